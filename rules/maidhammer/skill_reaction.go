@@ -1,0 +1,61 @@
+package maidhammer
+
+import "parlour/rules"
+
+// Skills used in answer to an attack or to damage.
+
+var _ = declare(Entry{
+	Kind: KindSkill, ID: "defence", order: 590,
+	Name:       rules.Text{Ja: "防御", En: "Defence"},
+	SourceName: "防御",
+	About: rules.Text{
+		Ja: "ダメージを受けたときにSPを1使うと、そのダメージを3減らせます。そのかわり、その攻撃への反撃はできません。戦闘不能のあいだは使えません。",
+		En: "When damage comes in, spend 1 SP to take 3 off it. You give up the counter in exchange, and it cannot be used while routed or berserk.",
+	},
+	Class:  "技能",
+	Timing: []string{"自分がダメージを受けた時"},
+	SP:     1, MP: 30,
+	Built: true,
+})
+
+var _ = declare(Entry{
+	Kind: KindSkill, ID: "parry", order: 220,
+	Name:       rules.Text{Ja: "切り払い", En: "Parry"},
+	SourceName: "切り拂ゐ",
+	About: rules.Text{
+		Ja: "直射撃か白兵戦のダメージを受けたとき、サイコロで1〜3が出れば、そのダメージを1減らします。白兵戦専用の武器を手に持つか、打撃を使える状態が必要です。SPを使った攻撃は払えませんが、白兵戦の反撃はできます。",
+		En: "When a direct shot or melee attack damages you, a roll of 1–3 takes 1 off. You need a melee weapon proper in hand, or striking ready. Attacks boosted with SP cannot be parried; you may still counter in melee.",
+	},
+	Class: "技能", Requires: "白兵戰武噐（白兵戰可能武噐は不可）の裝備、または［格鬪技（打撃）］を使へる状態にあること",
+	Timing: []string{"自分がダメージを受けた時"},
+	Needs:  []Need{{Printed: "in hand: a melee weapon proper, or striking usable"}},
+	MP:     10,
+})
+
+var _ = declare(Entry{
+	Kind: KindSkill, ID: "guts", order: 270,
+	Name:       rules.Text{Ja: "根性", En: "Guts"},
+	SourceName: "根性",
+	About: rules.Text{
+		Ja: "HPが0になったその瞬間にSPを1使うと、HP2で踏みとどまります。SPが残っているかぎり、何度でも立ち上がれます。",
+		En: "At the very moment HP reaches 0, spend 1 SP and stand at HP 2. You can do it again and again while your SP lasts.",
+	},
+	Class:  "特殊能力",
+	Timing: []string{"自分のＨＰが０になった時"},
+	SP:     1, MP: 30,
+	Built: true,
+})
+
+var _ = declare(Entry{
+	Kind: KindSkill, ID: "airhead", order: 600,
+	Name:       rules.Text{Ja: "ぽわんぽわん", En: "Airhead"},
+	SourceName: "ぽわんぽわん",
+	About: rules.Text{
+		Ja: "攻撃されたときにSPを1使い、サイコロで1〜3が出れば、うまく転んで避けます。1なら靴も飛んで、相手に軽減できない1ダメージを与えます（ブーツでは飛びません）。片方の靴がない間は移動力−1ですが、両方なくなれば元に戻ります。「まぬけ」が必要です。",
+		En: "When attacked, spend 1 SP; on 1–3 you trip at just the right moment and it misses. On a 1 a shoe also flies off and does 1 damage nothing can reduce (not with boots). With one shoe off you move 1 step less until you put it back on; with both off you run normally. Needs oaf.",
+	},
+	Class: "特殊能力", Requires: "［まぬけ］を持ってゐること",
+	Timing: []string{"常時"},
+	Needs:  []Need{{Any: []string{"skill:oaf"}, Printed: "skill:oaf"}},
+	SP:     1, MP: 30,
+})
