@@ -2,6 +2,7 @@ package dice
 
 import "encoding/hex"
 
+// Made by a program in another language from the descriptions of Commit, NewKey, Key.TryRoll and Withheld alone.
 const (
 	wantCommitment = "2d02227b6cd2a54392b0e64ebdf57584fdc3f23f59b8ba7d885722175bdcce5a"
 	wantWithheld   = "9eee62b92a71f9be4385e628e832af7901cc7e9a0cab1c967f42df946f9e02a3"

@@ -110,15 +110,17 @@ func (t diceTerm) roll(r *roller) int {
 		}
 	}
 	mine := r.dice[from:]
-	// Order the places by value, the earlier of equal dice first, and drop from one end or the other.
+	// The kept dice come first in the order; of equal dice the earlier one is kept.
 	order := make([]int, len(mine))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return mine[a].Value - mine[b].Value })
-	if t.keep == keepHighest || t.keep == dropLowest {
-		slices.Reverse(order)
-	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if t.keep == keepHighest || t.keep == dropLowest {
+			a, b = b, a
+		}
+		return mine[a].Value - mine[b].Value
+	})
 	for _, i := range order[t.kept(len(mine)):] {
 		mine[i].Dropped = true
 	}
