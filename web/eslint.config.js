@@ -1,0 +1,39 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+	{ ignores: ['dist', 'e2e/results', '**/*.gen.ts'] },
+	js.configs.recommended,
+	ts.configs.recommended,
+	svelte.configs.recommended,
+	svelte.configs.prettier,
+	{ languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+	{
+		files: ['**/*.svelte', '**/*.svelte.ts'],
+		languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+	},
+	{
+		files: ['**/*.svelte'],
+		rules: {
+			// The content security policy forbids style attributes that stand in the markup; style={expression} is set by script.
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: 'SvelteAttribute[key.name="style"] > SvelteLiteral',
+					message: 'A style attribute in the markup is blocked by the content security policy.',
+				},
+			],
+			// Types are svelte-check's business, and it knows the DOM's.
+			'no-undef': 'off',
+		},
+	},
+	{
+		rules: {
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+			eqeqeq: 'error',
+		},
+	},
+);
