@@ -1,0 +1,74 @@
+package maidhammer
+
+import (
+	"testing"
+)
+
+// The sample dolls are legal as they stand, with nothing to warn of, and spend all of their MP.
+func TestSampleSheets(t *testing.T) {
+	first, second := SampleSheets()
+	if len(first) != 3 || len(second) != 3 {
+		t.Fatalf("%d against %d dolls", len(first), len(second))
+	}
+	names := map[string]bool{}
+	for _, s := range append(first, second...) {
+		audit := s.Audit()
+		if !audit.Legal() || len(audit.Warnings) != 0 || audit.MP != Budget {
+			t.Errorf("%s: %d MP, faults %v, warnings %v", s.Name, audit.MP, audit.Faults, audit.Warnings)
+		}
+		if audit.Steps == 0 {
+			t.Errorf("%s cannot move", s.Name)
+		}
+		if names[s.Name] {
+			t.Errorf("two dolls are called %s", s.Name)
+		}
+		names[s.Name] = true
+	}
+}
+
+// MH-3.6: whoever meets the sample flyer has something that reaches her.
+func TestSampleSheetsReachTheFlyer(t *testing.T) {
+	first, _ := SampleSheets()
+	for _, s := range first {
+		reaches := false
+		for _, item := range s.gear() {
+			for _, part := range item.parts {
+				reaches = reaches || part.Figures != nil && part.Figures.AntiAir != nil && *part.Figures.AntiAir
+			}
+		}
+		if !reaches {
+			t.Errorf("%s has no anti-air weapon", s.Name)
+		}
+	}
+}
+
+func TestSampleLayout(t *testing.T) {
+	l := SampleLayout()
+	if l.Width < 900 || l.Depth < 1800 || l.Zone != 450 {
+		t.Errorf("MH-1.4: a table of %d × %d mm with zones of %d mm", l.Width, l.Depth, l.Zone)
+	}
+	if len(l.Pieces) != 12 {
+		t.Errorf("%d pieces", len(l.Pieces))
+	}
+	for i, p := range l.Pieces {
+		// The circle about a box holds it however it is turned.
+		radius := func(p Piece) int { return (p.Width + p.Depth) / 2 }
+		if p.Width <= 0 || p.Depth <= 0 || p.Height <= 0 || p.Made.Ja == "" || p.Made.En == "" {
+			t.Errorf("piece %d is not told whole: %+v", i, p)
+		}
+		if p.X < p.Width/2 || p.X > l.Width-p.Width/2 || p.Y < p.Depth/2 || p.Y > l.Depth-p.Depth/2 {
+			t.Errorf("piece %d hangs over the edge", i)
+		}
+		mirrored := false
+		for j, q := range l.Pieces {
+			mirrored = mirrored || q.Kind == p.Kind && q.X == l.Width-p.X && q.Y == l.Depth-p.Y && q.Turn == p.Turn
+			dx, dy, apart := p.X-q.X, p.Y-q.Y, radius(p)/2+radius(q)/2
+			if i < j && dx*dx+dy*dy < apart*apart {
+				t.Errorf("pieces %d and %d overlap", i, j)
+			}
+		}
+		if !mirrored {
+			t.Errorf("piece %d has no counterpart on the other side", i)
+		}
+	}
+}
