@@ -31,6 +31,11 @@ export default ts.config(
 		},
 	},
 	{
+		// A fixture without dependencies says so by an empty pattern.
+		files: ['e2e/**'],
+		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+	},
+	{
 		rules: {
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
 			eqeqeq: 'error',

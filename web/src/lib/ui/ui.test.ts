@@ -44,7 +44,7 @@ test('a die not rolled yet is blank', () => {
 });
 
 test('a meter shows what is left, what is lost, and the figures', () => {
-	show(Meter, { kind: 'hp', value: 2, max: 6 });
+	show(Meter, { kind: 'hp' as const, value: 2, max: 6 });
 	expect(document.querySelectorAll('.pips svg').length).toBe(6);
 	expect(document.querySelectorAll('.pips svg.lost').length).toBe(4);
 	expect(one('[role=meter]').getAttribute('aria-valuetext')).toBe('2 of 6');
