@@ -1,0 +1,136 @@
+package pgtest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// cluster is a running postgres that listens on a Unix socket in its own folder,
+// so that no port is taken and nobody else gets in.
+type cluster struct {
+	dir     string
+	process *exec.Cmd
+	exited  chan error
+}
+
+func startCluster() (_ *cluster, err error) {
+	initdb, err := program("initdb")
+	if err != nil {
+		return nil, err
+	}
+	postgres, err := program("postgres")
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "parlour-pg-")
+	if err != nil {
+		return nil, err
+	}
+	c := &cluster{dir: dir, exited: make(chan error, 1)}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.RemoveAll(dir))
+		}
+	}()
+	if err := handOver(dir); err != nil {
+		return nil, err
+	}
+	data := filepath.Join(dir, "data")
+	command := exec.Command(initdb, "--pgdata", data, "--username", "postgres", "--auth", "trust",
+		"--encoding", "UTF8", "--locale", "C", "--no-sync")
+	if err := asServer(command); err != nil {
+		return nil, err
+	}
+	command.Dir = dir
+	if out, err := command.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
+	}
+	log, err := os.Create(filepath.Join(dir, "log"))
+	if err != nil {
+		return nil, err
+	}
+	defer log.Close()
+	c.process = exec.Command(postgres, "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200",
+		"-c", "shared_buffers=64MB")
+	// fsync goes where ALTER SYSTEM can still change it: the command line would win.
+	conf := filepath.Join(data, "postgresql.auto.conf")
+	if err := os.WriteFile(conf, []byte("fsync = 'off'\n"), 0o600); err != nil {
+		return nil, err
+	}
+	c.process.Dir, c.process.Stdout, c.process.Stderr = dir, log, log
+	if err := asServer(c.process); err != nil {
+		return nil, err
+	}
+	if err := startBound(c.process, c.exited); err != nil {
+		return nil, err
+	}
+	return c, c.ready()
+}
+
+func (c *cluster) url(database string) string {
+	q := url.Values{"host": {c.dir}, "user": {"postgres"}}
+	return "postgres:///" + database + "?" + q.Encode()
+}
+
+func (c *cluster) ready() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	for {
+		conn, err := pgx.Connect(ctx, c.url("postgres"))
+		if err == nil {
+			return conn.Close(ctx)
+		}
+		select {
+		case exit := <-c.exited:
+			out, _ := os.ReadFile(filepath.Join(c.dir, "log"))
+			return fmt.Errorf("postgres ended at once: %v\n%s", exit, out)
+		case <-ctx.Done():
+			return errors.Join(fmt.Errorf("postgres does not answer: %w", err), c.stop())
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+func (c *cluster) stop() error {
+	// SIGINT is postgres' fast shutdown: open connections are cut.
+	if err := c.process.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return err
+	}
+	select {
+	case <-c.exited:
+	case <-time.After(20 * time.Second):
+		if err := c.process.Process.Kill(); err != nil {
+			return err
+		}
+		<-c.exited
+	}
+	return os.RemoveAll(c.dir)
+}
+
+// program finds a server program: in PATH, or where Debian keeps each version's
+// own, the newest first.
+func program(name string) (string, error) {
+	if path, err := exec.LookPath(name); err == nil {
+		return path, nil
+	}
+	paths, err := filepath.Glob(filepath.Join("/usr/lib/postgresql", "*", "bin", name))
+	if err != nil || len(paths) == 0 {
+		return "", fmt.Errorf("%s is neither in PATH nor in /usr/lib/postgresql/*/bin", name)
+	}
+	version := func(path string) float64 {
+		v, _ := strconv.ParseFloat(strings.Split(path, "/")[4], 64)
+		return v
+	}
+	return slices.MaxFunc(paths, func(a, b string) int { return int(version(a)*10 - version(b)*10) }), nil
+}

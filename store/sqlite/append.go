@@ -1,0 +1,151 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"parlour/store"
+)
+
+// now is SQLite's own clock in milliseconds since 1970.
+const now = "CAST(round(unixepoch('subsec') * 1000) AS INTEGER)"
+
+// Append implements [store.Store].
+func (s *Store) Append(ctx context.Context, a store.Append) error {
+	return s.AppendMany(ctx, []store.Append{a})[0]
+}
+
+// AppendMany implements [store.Store]. Each append is a savepoint of one
+// transaction.
+func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error {
+	errs := make([]error, len(appends))
+	sound := make([]int, 0, len(appends))
+	for i, a := range appends {
+		if errs[i] = a.Check(); errs[i] == nil {
+			sound = append(sound, i)
+		}
+	}
+	if len(sound) == 0 {
+		return errs
+	}
+	touched := make(map[string]bool) // rooms in which something was written
+	err := s.writer.transaction(ctx, "append", func(ctx context.Context) error {
+		for _, i := range sound {
+			if errs[i] = s.writer.append(ctx, appends[i]); errs[i] == nil {
+				touched[appends[i].Room] = true
+			} else if fatal(errs[i]) {
+				return errs[i]
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		return errs
+	}
+	unknown := errors.Is(err, store.ErrUnknownOutcome)
+	for _, i := range sound {
+		// A refusal that was judged on top of an append of the same room is as
+		// lost as that append.
+		if !unknown || touched[appends[i].Room] {
+			errs[i] = err
+		}
+	}
+	return errs
+}
+
+// fatal: the fault is the database's, so the whole transaction is over. A refused
+// row (a constraint, a value too big) concerns its append alone.
+func fatal(err error) bool {
+	c := code(err)
+	return c != 0 && errors.Is(fault(context.Background(), "append", err), store.ErrUnavailable)
+}
+
+func (w *writer) append(ctx context.Context, a store.Append) error {
+	var p store.Position
+	err := w.row(ctx, `SELECT head, epoch, coalesce(lease_until > `+now+`, 0) FROM rooms WHERE id = ?`,
+		[]any{a.Room}, &p.Head, &p.Epoch, &p.Leased)
+	if errors.Is(err, sql.ErrNoRows) {
+		return store.ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	var known bool
+	if ans := a.Answer; ans != nil {
+		err := w.row(ctx, `SELECT EXISTS (SELECT 1 FROM answers WHERE room = ? AND seat = ? AND command_id = ?)`,
+			[]any{ans.Room, ans.Seat, ans.CommandID}, &known)
+		if err != nil {
+			return err
+		}
+	}
+	if err := p.Admit(a, known); err != nil {
+		return err
+	}
+	if err := w.exec(ctx, "SAVEPOINT append_one"); err != nil {
+		return err
+	}
+	if err := w.insert(ctx, a); err != nil {
+		// ROLLBACK TO keeps the savepoint; RELEASE drops it.
+		return errors.Join(err, w.exec(ctx, "ROLLBACK TO append_one"), w.exec(ctx, "RELEASE append_one"))
+	}
+	return w.exec(ctx, "RELEASE append_one")
+}
+
+func (w *writer) insert(ctx context.Context, a store.Append) error {
+	if err := w.insertRecords(ctx, a.Records); err != nil {
+		return err
+	}
+	if ans := a.Answer; ans != nil {
+		err := w.exec(ctx, `INSERT INTO answers (room, seat, command_id, seq, reply) VALUES (?, ?, ?, ?, ?)`,
+			ans.Room, ans.Seat, ans.CommandID, int64(a.Last()), bytes(ans.Reply))
+		if err != nil {
+			return err
+		}
+	}
+	return w.exec(ctx, `UPDATE rooms SET head = ? WHERE id = ?`, int64(a.Last()), a.Room)
+}
+
+func (w *writer) insertRecords(ctx context.Context, records []store.Record) error {
+	for _, r := range records {
+		err := w.exec(ctx, `INSERT INTO events (room, seq, kind, data, at, command_id, seat) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			r.Room, int64(r.Seq), r.Kind, bytes(r.Data), r.At.UnixMicro(), r.CommandID, r.Seat)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Answer implements [store.Store].
+func (s *Store) Answer(ctx context.Context, room, seat, commandID string) (store.Answer, error) {
+	a := store.Answer{Room: room, Seat: seat, CommandID: commandID}
+	err := s.one(ctx, "answer", `SELECT seq, reply FROM answers WHERE room = ? AND seat = ? AND command_id = ?`,
+		[]any{room, seat, commandID}, &a.Seq, &a.Reply)
+	if err != nil {
+		return store.Answer{}, err
+	}
+	return a, nil
+}
+
+// Events implements [store.Store].
+func (s *Store) Events(ctx context.Context, room string, after uint64, limit int) (records []store.Record, err error) {
+	rows, err := s.reader.QueryContext(ctx, `
+		SELECT seq, kind, data, at, command_id, seat FROM events
+		WHERE room = ? AND seq > ? ORDER BY seq LIMIT ?`, room, seq(after), page(limit))
+	if err != nil {
+		return nil, fault(ctx, "events", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		r := store.Record{Room: room}
+		var at int64
+		if err := rows.Scan(&r.Seq, &r.Kind, &r.Data, &at, &r.CommandID, &r.Seat); err != nil {
+			return nil, fault(ctx, "events", err)
+		}
+		r.At = time.UnixMicro(at).UTC()
+		records = append(records, r)
+	}
+	return records, fault(ctx, "events", rows.Err())
+}
