@@ -1,0 +1,78 @@
+# make run    builds everything and serves on http://localhost:8080, with the database in data/parlour.db
+# make test   all tests: Go on both databases, the pages' units, and whole games in a real browser
+# make check  formatting, linters, types, import direction, generated files
+# make bench  the figures that README states
+
+LISTEN ?= :8080
+DATA ?= data
+GO_PAGES := web/dist/index.html
+NODE_MODULES := web/node_modules/.package-lock.json
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+WIRE := web/src/wire/wire.gen.ts
+NPM := npm --prefix web
+
+.PHONY: run build pages generate test test-needs test-go test-web test-e2e check check-go check-web bench fmt clean
+.DEFAULT_GOAL := build
+
+run: build
+	./bin/parlour serve --listen '$(LISTEN)' --data '$(DATA)'
+
+build: pages
+	go build -o bin/parlour ./cmd/parlour
+
+pages: $(GO_PAGES)
+
+$(GO_PAGES): $(NODE_MODULES) $(WEB_SOURCES)
+	$(NPM) run build
+	@touch $@
+
+$(NODE_MODULES): web/package.json web/package-lock.json web/.npmrc
+	$(NPM) ci
+	@touch $@
+
+# What is written by a program: the pages' types of what goes over the wire, from the Go types.
+generate:
+	go run ./cmd/wiretypes -out $(WIRE)
+
+test: test-needs test-go test-web test-e2e
+
+# Installs what is missing where it may (apt, as root), and says what is missing where it may not.
+test-needs:
+	@tools/test-needs.sh
+
+test-go:
+	go vet ./...
+	go tool gotestsum --format pkgname-and-test-fails --hide-summary=skipped -- -race ./...
+
+test-web: $(NODE_MODULES)
+	$(NPM) run test
+
+test-e2e: $(GO_PAGES)
+	$(NPM) run e2e
+
+check: check-go check-web
+
+check-go:
+	@unformatted=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
+	if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	go tool staticcheck ./...
+	go test -run '^TestImport' ./cmd/parlour
+	go run ./cmd/wiretypes -check -out $(WIRE)
+	tools/vulncheck.sh
+
+check-web: $(NODE_MODULES)
+	$(NPM) run check
+	$(NPM) run lint
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./...
+
+fmt: $(NODE_MODULES)
+	gofmt -w $$(git ls-files -co --exclude-standard '*.go')
+	$(NPM) run format
+
+# Leaves the data alone: games are never deleted by a build.
+clean:
+	rm -rf bin web/node_modules web/e2e/results
+	find web/dist -mindepth 1 ! -name .keep -delete
