@@ -1,0 +1,145 @@
+package server
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"parlour/rules"
+)
+
+// maxDepth bounds how deep arrays and objects may lie in each other.
+const maxDepth = 16
+
+// badMessage says what is wrong with a message, and where as a JSON pointer.
+func badMessage(why string, at jsontext.Pointer) *rules.Refusal {
+	r := rules.Refuse(CodeBadMessage, "", "why", why)
+	if at != "" {
+		// A pointer repeats the sender's own words: bounded, so that a refusal stays small.
+		if len(at) > 120 {
+			at = at[:120]
+		}
+		r.Figures["at"] = string(bytes.ToValidUTF8([]byte(at), nil))
+	}
+	return r
+}
+
+// scan walks a message once before anything is read into a type: whole and valid UTF-8, no name twice in an object,
+// no deep nesting, nothing after the value, and no characters that are there to deceive the eye.
+func scan(data []byte) *rules.Refusal {
+	if !utf8.Valid(data) {
+		return badMessage("utf8", "")
+	}
+	d := jsontext.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := d.ReadToken()
+		switch {
+		case errors.Is(err, io.EOF) && d.StackDepth() == 0 && d.InputOffset() > 0:
+			return nil
+		case errors.Is(err, jsontext.ErrDuplicateName):
+			return badMessage("duplicate_key", d.StackPointer())
+		case err != nil:
+			return badMessage("syntax", d.StackPointer())
+		}
+		if d.StackDepth() > maxDepth {
+			return badMessage("too_deep", "")
+		}
+		if token.Kind() == '"' && deceives(token.String()) {
+			return badMessage("characters", d.StackPointer())
+		}
+		if d.StackDepth() == 0 {
+			break
+		}
+	}
+	if _, err := d.ReadToken(); !errors.Is(err, io.EOF) {
+		return badMessage("syntax", "")
+	}
+	return nil
+}
+
+// decode reads a scanned message strictly: names match exactly, unknown names are refused.
+func decode(data []byte, into any) *rules.Refusal {
+	err := json.Unmarshal(data, into, json.RejectUnknownMembers(true))
+	if err == nil {
+		return nil
+	}
+	var semantic *json.SemanticError
+	if errors.As(err, &semantic) {
+		if errors.Is(err, json.ErrUnknownName) {
+			return badMessage("unknown_field", semantic.JSONPointer)
+		}
+		return badMessage("type", semantic.JSONPointer)
+	}
+	return badMessage("syntax", "")
+}
+
+// strict is scan and decode.
+func strict(data []byte, into any) *rules.Refusal {
+	if refusal := scan(data); refusal != nil {
+		return refusal
+	}
+	return decode(data, into)
+}
+
+// typeOf reads the type of a scanned message.
+func typeOf(data []byte) string {
+	var m struct {
+		Type string `json:"type"`
+	}
+	if json.Unmarshal(data, &m) != nil {
+		return ""
+	}
+	return m.Type
+}
+
+// idOf reads the id of a scanned message that may be faulty otherwise, so that the refusal can name it.
+func idOf(data []byte) string {
+	var m struct {
+		ID string `json:"id"`
+	}
+	if json.Unmarshal(data, &m) != nil || !validID(m.ID) {
+		return ""
+	}
+	return m.ID
+}
+
+// validID tells whether a command id is 1 to 64 printable ASCII characters.
+func validID(id string) bool {
+	if len(id) == 0 || len(id) > 64 {
+		return false
+	}
+	for i := range len(id) {
+		if id[i] <= ' ' || id[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// decodeBody reads a command's body; the kind has to be one that clients may send.
+func decodeBody(kind string, data []byte, ruleset rules.Ruleset) (rules.Body, *rules.Refusal) {
+	body, ok := rules.NewBody(kind, ruleset)
+	if !ok {
+		if len(kind) > 64 {
+			kind = kind[:64]
+		}
+		return nil, rules.Refuse(rules.CodeUnknownCommand, "", "kind", string(bytes.ToValidUTF8([]byte(kind), nil)))
+	}
+	if len(data) == 0 {
+		data = []byte("{}")
+	}
+	if data[0] != '{' {
+		return nil, badMessage("type", "/body")
+	}
+	if refusal := decode(data, body); refusal != nil {
+		if at, ok := refusal.Figures["at"].(string); ok {
+			refusal.Figures["at"] = "/body" + at
+		}
+		return nil, refusal
+	}
+	return body, nil
+}
