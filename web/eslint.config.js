@@ -39,6 +39,8 @@ export default ts.config(
 		rules: {
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
 			eqeqeq: 'error',
+			// State classes keep maps that no page looks at; making those reactive would only cost.
+			'svelte/prefer-svelte-reactivity': 'off',
 		},
 	},
 );
