@@ -1,0 +1,273 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"parlour/rules"
+	"parlour/store"
+)
+
+// audience is a browser that has said who it is: it sends messages to its room.
+type audience struct {
+	*socket
+	*viewer
+	room    *room
+	game    Game
+	limiter *rate.Limiter
+	refused int // in a row, for sending too much
+}
+
+// greet waits for the hello and lets the browser into its room.
+func (c *socket) greet(roomID string) (*audience, *Close) {
+	data, why := c.read(c.s.config.HelloTimeout)
+	if data == nil {
+		return nil, why
+	}
+	var hello Hello
+	if refusal := strict(data, &hello); refusal != nil {
+		if refusal.Figures["why"] == "utf8" {
+			return nil, &CloseInvalidUTF8
+		}
+		return nil, &CloseBadHello
+	}
+	if hello.Type != "hello" || (hello.Token == "") == (hello.Link == "") {
+		return nil, &CloseBadHello
+	}
+	ctx, cancel := context.WithTimeout(c.ctx, c.s.config.StoreTimeout)
+	defer cancel()
+	v := &viewer{queue: c.queue}
+	seat, err := c.identify(ctx, roomID, hello)
+	if err != nil {
+		return nil, closeFor(err)
+	}
+	v.seat = seat
+	a := &audience{socket: c, viewer: v, limiter: rate.NewLimiter(rate.Limit(c.s.config.Limits.CommandsPerSecond), c.s.config.Limits.CommandBurst)}
+	err = c.s.in(ctx, roomID, func(in *room) {
+		if why = in.attach(v, hello.Epoch, hello.N); why == nil {
+			a.room, a.game = in, in.game
+		}
+	})
+	if err != nil {
+		return nil, closeFor(err)
+	}
+	if why != nil {
+		return nil, why
+	}
+	if v.seat != "" {
+		// The token may have been rotated between being looked up and being let in.
+		if seat, err := c.s.seatByToken(ctx, roomID, hello.Token); err != nil || seat != v.seat {
+			a.leave()
+			return nil, &CloseTokenRotated
+		}
+	}
+	return a, nil
+}
+
+// identify finds who a hello is from: a seat, or a spectator.
+func (c *socket) identify(ctx context.Context, roomID string, hello Hello) (seat rules.SeatID, err error) {
+	if !validRoomID(roomID) {
+		return "", rules.Refuse(CodeUnknownRoom, "")
+	}
+	if hello.Token != "" {
+		seat, err = c.s.seatByToken(ctx, roomID, hello.Token)
+	} else {
+		var role string
+		if role, err = c.s.roleByLink(ctx, roomID, hello.Link); err == nil && role != linkSpectator {
+			err = rules.Refuse(CodeBadLink, "")
+		}
+	}
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		if _, missing := c.s.store.Room(ctx, roomID); errors.Is(missing, store.ErrNotFound) {
+			return "", rules.Refuse(CodeUnknownRoom, "")
+		}
+	}
+	return seat, err
+}
+
+// closeFor is the closing for what kept a browser from its room.
+func closeFor(err error) *Close {
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) {
+		return &CloseUnavailable
+	}
+	switch refusal.Code {
+	case CodeUnknownRoom:
+		return &CloseUnknownRoom
+	case CodeBadToken:
+		return &CloseBadToken
+	case CodeBadLink:
+		return &CloseBadLink
+	case CodeRoomElsewhere:
+		return &CloseElsewhere
+	case CodeStopping:
+		return &CloseGoingAway
+	}
+	return &CloseInternal
+}
+
+// leave takes the browser out of its room.
+func (a *audience) leave() {
+	// It has to get there however full the inbox is: the room would keep the viewer for ever.
+	_ = a.room.call(context.Background(), func() { a.room.detach(a.viewer) })
+}
+
+// listen reads messages until the socket ends.
+func (a *audience) listen() *Close {
+	for {
+		data, why := a.read(0)
+		if data == nil {
+			return why
+		}
+		if why := a.hear(data); why != nil {
+			return why
+		}
+	}
+}
+
+// hear deals with one message.
+func (a *audience) hear(data []byte) *Close {
+	refusal := scan(data)
+	if refusal != nil && refusal.Figures["why"] == "utf8" {
+		return &CloseInvalidUTF8
+	}
+	if refusal != nil {
+		return a.answer("", refusal)
+	}
+	id := idOf(data)
+	if !a.limiter.Allow() {
+		if a.refused++; a.refused >= a.s.config.Limits.FloodAfter {
+			return &CloseFlood
+		}
+		if typeOf(data) == "preview" {
+			a.reply(Previewed{Type: "preview", ID: id, Refusal: a.tooMany()})
+			return nil
+		}
+		return a.answer(id, a.tooMany())
+	}
+	a.refused = 0
+	switch typeOf(data) {
+	case "do":
+		var m Do
+		if refusal := a.readCommand(data, &m, func() string { return m.ID }); refusal != nil {
+			return a.answer(id, refusal)
+		}
+		return a.do(m)
+	case "preview":
+		var m Preview
+		if refusal := a.readCommand(data, &m, func() string { return m.ID }); refusal != nil {
+			a.reply(Previewed{Type: "preview", ID: id, Refusal: refusal})
+			return nil
+		}
+		a.preview(m)
+	case "lines":
+		var m OlderLines
+		if refusal := a.readCommand(data, &m, func() string { return m.ID }); refusal != nil {
+			return a.answer(id, refusal)
+		}
+		a.lines(m)
+	case "sync":
+		if refusal := decode(data, &Sync{}); refusal != nil {
+			return a.answer(id, refusal)
+		}
+		a.ask(func() { a.room.welcome(a.viewer) }, func() {})
+	default:
+		return a.answer(id, badMessage("kind", "/type"))
+	}
+	return nil
+}
+
+func (a *audience) tooMany() *rules.Refusal {
+	return rules.Refuse(rules.CodeTooManyCommands, "", "limit", a.s.config.Limits.CommandBurst)
+}
+
+// readCommand decodes a message that has an id.
+func (a *audience) readCommand(data []byte, into any, id func() string) *rules.Refusal {
+	if refusal := decode(data, into); refusal != nil {
+		return refusal
+	}
+	if !validID(id()) {
+		return badMessage("id", "/id")
+	}
+	return nil
+}
+
+func (a *audience) reply(message any) { a.viewer.send(message, a.s.now()) }
+
+func (a *audience) answer(id string, refusal *rules.Refusal) *Close {
+	a.reply(Answered{Type: "answer", ID: id, Refusal: refusal})
+	return nil
+}
+
+// ask leaves a task for the room, or does otherwise when the room has too much to do.
+func (a *audience) ask(task, otherwise func()) {
+	if !a.room.offer(task) {
+		otherwise()
+	}
+}
+
+// do decodes a command's body and hands it to the room.
+func (a *audience) do(m Do) *Close {
+	if a.seat == "" {
+		return a.answer(m.ID, rules.Refuse(rules.CodeNoSeat, ""))
+	}
+	body, refusal := decodeBody(m.Kind, m.Body, a.game.Ruleset)
+	if refusal != nil {
+		return a.answer(m.ID, refusal)
+	}
+	a.ask(func() {
+		a.room.take(rules.Command{ID: m.ID, Seat: a.seat, Body: body}, func(o outcome) {
+			if o.unknown {
+				// It must be sent again to be answered, which a browser does when it has connected anew.
+				a.socket.queue.close(CloseUnavailable)
+				return
+			}
+			a.reply(Answered{Type: "answer", ID: m.ID, Refusal: o.refusal, Duplicate: o.duplicate})
+		})
+	}, func() { a.answer(m.ID, rules.Refuse(CodeRoomBusy, "")) })
+	return nil
+}
+
+func (a *audience) preview(m Preview) {
+	reply := func(shown any, refusal *rules.Refusal) {
+		a.reply(Previewed{Type: "preview", ID: m.ID, Preview: shown, Refusal: refusal})
+	}
+	if a.seat == "" {
+		reply(nil, rules.Refuse(rules.CodeNoSeat, ""))
+		return
+	}
+	body, refusal := decodeBody(m.Kind, m.Body, a.game.Ruleset)
+	if refusal != nil {
+		reply(nil, refusal)
+		return
+	}
+	a.ask(func() { reply(a.room.preview(rules.Command{ID: m.ID, Seat: a.seat, Body: body})) },
+		func() { reply(nil, rules.Refuse(CodeRoomBusy, "")) })
+}
+
+// lines gives an older page of the log, from memory or else from the record.
+func (a *audience) lines(m OlderLines) {
+	a.ask(func() {
+		if a.room.loaded == nil {
+			a.reply(Lines{Type: "lines", ID: m.ID})
+			return
+		}
+		if lines, here := a.room.logs[a.class].before(m.Before); here {
+			a.reply(Lines{Type: "lines", ID: m.ID, Lines: lines})
+			return
+		}
+		a.s.background.Go(func() {
+			ctx, cancel := context.WithTimeout(a.ctx, 30*time.Second)
+			defer cancel()
+			lines, err := a.s.oldLines(ctx, a.room.id, a.class, m.Before)
+			if err != nil {
+				a.s.log.Warn("no old lines", "room", a.room.id, "err", err)
+			}
+			a.reply(Lines{Type: "lines", ID: m.ID, Lines: lines})
+		})
+	}, func() { a.reply(Lines{Type: "lines", ID: m.ID}) })
+}

@@ -1,0 +1,112 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	jsonpatch "github.com/evanphx/json-patch/v5"
+
+	"parlour/rules"
+)
+
+// A class keeps so many of its latest frames for resuming, within so many bytes.
+const (
+	framesKept     = 256
+	frameBytesKept = 1 << 20
+)
+
+// projection is one viewer class's sight of a room: the view that everybody of the class has, and its latest frames.
+// It lives only while somebody watches, and a while longer, so that a broken connection can resume.
+type projection struct {
+	class   rules.ViewerClass
+	live    bool
+	epoch   string // names the numbering; a new one with each life
+	n       uint64 // the latest frame
+	view    []byte
+	hash    string
+	kept    []frame // the latest last, without gaps
+	size    int
+	watched int
+	idle    time.Time // since when nobody watches
+}
+
+type frame struct {
+	n    uint64
+	data []byte
+}
+
+// start begins a life with the table as it is.
+func (p *projection) start(t *rules.Table, epoch string) error {
+	view, hash, err := p.project(t)
+	if err != nil {
+		return err
+	}
+	p.live, p.epoch, p.n, p.view, p.hash, p.kept, p.size = true, epoch, 0, view, hash, nil, 0
+	return nil
+}
+
+// stop forgets the view and the frames.
+func (p *projection) stop() {
+	p.live, p.view, p.kept, p.size = false, nil, nil, 0
+}
+
+// project makes the class's view as it is now. A fault in a ruleset's view is an error here, not the end of the program.
+func (p *projection) project(t *rules.Table) (view []byte, hash string, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = newFault("view for "+string(p.class), fault)
+		}
+	}()
+	if view, err = json.Marshal(t.View(p.class)); err != nil {
+		return nil, "", fmt.Errorf("view for %s: %w", p.class, err)
+	}
+	if bytes.Equal(view, p.view) {
+		return view, p.hash, nil
+	}
+	hash, err = Hash(view)
+	return view, hash, err
+}
+
+// step moves on to the table as it is now and gives the frame to send; nil when the class can see no difference.
+func (p *projection) step(t *rules.Table, lines []json.RawMessage) ([]byte, error) {
+	view, hash, err := p.project(t)
+	if err != nil {
+		return nil, err
+	}
+	var patch json.RawMessage
+	if hash != p.hash {
+		if patch, err = jsonpatch.CreateMergePatch(p.view, view); err != nil {
+			return nil, fmt.Errorf("patch for %s: %w", p.class, err)
+		}
+	}
+	p.view, p.hash = view, hash
+	if patch == nil && len(lines) == 0 {
+		return nil, nil
+	}
+	p.n++
+	data := encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: hash})
+	p.kept = append(p.kept, frame{p.n, data})
+	p.size += len(data)
+	for len(p.kept) > framesKept || p.size > frameBytesKept && len(p.kept) > 1 {
+		p.size -= len(p.kept[0].data)
+		p.kept[0].data = nil
+		p.kept = p.kept[1:]
+	}
+	return data, nil
+}
+
+// since gives the frames after the n-th of an epoch, if they are all here.
+func (p *projection) since(epoch string, n uint64) ([][]byte, bool) {
+	if !p.live || epoch != p.epoch || n > p.n || n < p.n-uint64(len(p.kept)) {
+		return nil, false
+	}
+	var missing [][]byte
+	for _, f := range p.kept {
+		if f.n > n {
+			missing = append(missing, f.data)
+		}
+	}
+	return missing, true
+}

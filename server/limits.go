@@ -1,0 +1,69 @@
+package server
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/go-chi/httprate"
+
+	"parlour/rules"
+)
+
+// Limits bound what one sender can cost. A zero field has its default.
+type Limits struct {
+	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
+	// joins, looks and claims (300), opened sockets (600), all requests to the API (3000).
+	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, RequestsPerMinute int
+	// CommandsPerSecond and CommandBurst are per socket: 15, and 40 at once. Beyond, commands are refused; after
+	// FloodAfter (400) refused ones in a row the socket is closed.
+	CommandsPerSecond float64
+	CommandBurst      int
+	FloodAfter        int
+	// FrameBytes bounds a message from a browser (16 KiB), BodyBytes a request (64 KiB).
+	FrameBytes int64
+	BodyBytes  int64
+	// SocketsPerSeat (4) is how many browsers one seat may have open; the oldest makes place. SocketsPerRoom (5000)
+	// bounds all of a room; seats get in beyond it.
+	SocketsPerSeat, SocketsPerRoom int
+	// Inbox is how many tasks may wait for a room (256).
+	Inbox int
+	// QueueFrames (64) may wait for a browser at any time. More are a backlog that has to be gone after QueueGrace
+	// (5 s), and QueueBytes (4 MiB) are the end at once.
+	QueueFrames int
+	QueueBytes  int
+	QueueGrace  time.Duration
+}
+
+func orDefault[T comparable](v *T, to T) {
+	var zero T
+	if *v == zero {
+		*v = to
+	}
+}
+
+func (l *Limits) setDefaults() {
+	orDefault(&l.RoomsPerMinute, 60)
+	orDefault(&l.JoinsPerMinute, 300)
+	orDefault(&l.SocketsPerMinute, 600)
+	orDefault(&l.RequestsPerMinute, 3000)
+	orDefault(&l.CommandsPerSecond, 15)
+	orDefault(&l.CommandBurst, 40)
+	orDefault(&l.FloodAfter, 400)
+	orDefault(&l.FrameBytes, 16<<10)
+	orDefault(&l.BodyBytes, 64<<10)
+	orDefault(&l.SocketsPerSeat, 4)
+	orDefault(&l.SocketsPerRoom, 5000)
+	orDefault(&l.Inbox, 256)
+	orDefault(&l.QueueFrames, 64)
+	orDefault(&l.QueueBytes, 4<<20)
+	orDefault(&l.QueueGrace, 5*time.Second)
+}
+
+// perMinute limits requests by client address.
+func (s *Server) perMinute(n int) func(http.Handler) http.Handler {
+	return httprate.LimitBy(n, time.Minute,
+		func(r *http.Request) (string, error) { return s.proxies.client(r), nil },
+		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
+			s.refuse(w, r, rules.Refuse(CodeTooManyRequests, ""))
+		}))
+}

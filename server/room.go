@@ -1,0 +1,293 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"time"
+
+	"parlour/rules"
+	"parlour/store"
+)
+
+// room is one table with everybody who looks at it. All its fields but the channels belong to its own goroutine.
+type room struct {
+	id    string
+	s     *Server
+	log   *slog.Logger
+	inbox chan func()
+	stop  chan struct{} // closed when the server shuts down
+	gone  chan struct{} // closed when the goroutine has ended
+
+	*loaded          // nil while the room is down
+	views            map[rules.ViewerClass]*projection
+	viewers          map[*viewer]struct{}
+	seats            map[rules.SeatID]*attendance
+	known            *knownCommands
+	arrivals         uint64 // counts viewers
+	lives            uint64 // counts the lives of projections
+	served           uint64 // counts the server's own commands
+	idle             time.Time
+	renewAt, retryAt time.Time
+	backoff          time.Duration
+	tickAfter        time.Time // not before; set when a tick brought nothing
+	tickPause        time.Duration
+	watchersSaid     int
+	watchersAt       time.Time
+	done             bool
+}
+
+// errRoomGone tells that the room was unloaded before it took the task: ask for the room again.
+var errRoomGone = errors.New("the room was unloaded")
+
+func newRoom(s *Server, id string, l *loaded) *room {
+	r := &room{
+		id: id, s: s, log: s.log.With("room", id),
+		inbox: make(chan func(), s.config.Limits.Inbox), stop: make(chan struct{}), gone: make(chan struct{}),
+		views: map[rules.ViewerClass]*projection{}, viewers: map[*viewer]struct{}{}, seats: map[rules.SeatID]*attendance{},
+		known: newKnownCommands(), idle: s.now(),
+	}
+	for _, class := range rules.ViewerClasses {
+		r.views[class] = &projection{class: class}
+	}
+	r.adopt(l)
+	return r
+}
+
+// run is the room's goroutine.
+func (r *room) run() {
+	defer r.s.rooms.remove(r)
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for !r.done {
+		select {
+		case task := <-r.inbox:
+			task()
+		case <-timer.C:
+		case <-r.stop:
+			r.unload(CloseGoingAway)
+			return
+		}
+		r.onTime(r.s.now())
+		timer.Reset(r.untilNext(r.s.now()))
+	}
+}
+
+// call runs a task on the room's goroutine and waits for it.
+func (r *room) call(ctx context.Context, task func()) error {
+	done := make(chan struct{})
+	select {
+	case r.inbox <- func() { defer close(done); task() }:
+	case <-r.gone:
+		return errRoomGone
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case <-done:
+		return nil
+	case <-r.gone:
+		select {
+		case <-done:
+			return nil
+		default:
+			return errRoomGone
+		}
+	}
+}
+
+// offer leaves a task for the room's goroutine if there is place for it.
+func (r *room) offer(task func()) bool {
+	select {
+	case r.inbox <- task:
+		return true
+	default:
+		return false
+	}
+}
+
+// storeContext bounds one call of the store. Nobody's going away cuts it short: what a room does, it does for all.
+func (r *room) storeContext() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), r.s.config.StoreTimeout)
+}
+
+// adopt takes what was read from the store; everybody who looks gets a whole view of it.
+func (r *room) adopt(l *loaded) {
+	now := r.s.now()
+	r.loaded = l
+	r.renewAt = now.Add(r.s.config.LeaseFor / 3)
+	r.retryAt, r.backoff = time.Time{}, 0
+	for _, p := range r.views {
+		if p.live {
+			r.startView(p)
+		}
+	}
+	for v := range r.viewers {
+		if seat := l.table.Seats[v.seat]; v.seat != "" && (seat == nil || seat.Gone) {
+			r.evict(v, CloseNoSeat)
+			continue
+		}
+		r.welcome(v)
+	}
+	// Whoever the record has as connected gets a moment to be so.
+	for id, seat := range l.table.Seats {
+		if seat.Online && r.seats[id] == nil {
+			r.seats[id] = &attendance{away: now.Add(2 * r.s.config.AwayAfter)}
+		}
+	}
+}
+
+// startView begins a projection's life. If its view cannot be made, whoever watches it is let go.
+func (r *room) startView(p *projection) bool {
+	r.lives++
+	err := p.start(r.table, strconv.FormatUint(r.lease.Epoch, 36)+"."+strconv.FormatUint(r.lives, 36))
+	if err != nil {
+		r.blind(p, err)
+	}
+	return err == nil
+}
+
+// blind ends a projection whose view cannot be made: a fault of ours that must not stop the others.
+func (r *room) blind(p *projection, err error) {
+	r.logFault("no view", err, "class", p.class)
+	p.stop()
+	for v := range r.viewers {
+		if v.class == p.class {
+			r.evict(v, CloseInternal)
+		}
+	}
+}
+
+func (r *room) logFault(message string, err error, args ...any) {
+	args = append(args, "err", err)
+	var f *fault
+	if errors.As(err, &f) {
+		args = append(args, "stack", string(f.stack))
+	}
+	r.log.Error(message, args...)
+}
+
+// reopen reads the room anew from the store, after a fault or when another owner may have been at it. It gives false
+// when that is not possible now: the room is down then, and tries again by itself.
+func (r *room) reopen(why string, whole bool) bool {
+	r.s.metrics.reopened.WithLabelValues(why).Inc()
+	r.log.Warn("room is read anew", "why", why)
+	r.loaded = nil
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	l, err := r.s.load(ctx, r.id, whole)
+	r.reopened(l, err)
+	return r.loaded != nil
+}
+
+// reopened takes the outcome of reading the room anew.
+func (r *room) reopened(l *loaded, err error) {
+	var refusal *rules.Refusal
+	switch {
+	case err == nil:
+		r.adopt(l)
+	case errors.As(err, &refusal) && refusal.Code == CodeRoomElsewhere:
+		r.unload(CloseElsewhere)
+	case errors.As(err, &refusal) && refusal.Code == CodeUnknownRoom:
+		r.unload(CloseUnknownRoom)
+	default:
+		r.logFault("room cannot be read", err)
+		r.goDown()
+	}
+}
+
+// goDown waits for the store. Nothing is acknowledged while the room is down.
+func (r *room) goDown() {
+	if r.backoff == 0 {
+		r.shareNow(encode(Notice{Type: "notice", Code: CodeStoreUnavailable}))
+	}
+	r.loaded = nil
+	r.backoff = min(max(2*r.backoff, 100*time.Millisecond), 5*time.Second)
+	r.retryAt = r.s.now().Add(r.backoff)
+}
+
+// retry reads the room anew beside the goroutine, so that those who ask meanwhile get an answer.
+func (r *room) retry() {
+	r.retryAt = time.Time{}
+	go func() {
+		ctx, cancel := r.storeContext()
+		defer cancel()
+		l, err := r.s.load(ctx, r.id, false)
+		select {
+		case r.inbox <- func() { r.reopened(l, err) }:
+		case <-r.gone:
+			if err == nil {
+				r.release(l.lease)
+			}
+		}
+	}()
+}
+
+func (r *room) release(lease store.Lease) {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	if err := r.s.store.Release(ctx, lease); err != nil {
+		r.log.Warn("lease not released", "err", err)
+	}
+}
+
+// unload ends the room: everybody is let go, what is worth keeping is kept, the lease is given up.
+func (r *room) unload(why Close) {
+	r.done = true
+	for v := range r.viewers {
+		r.evict(v, why)
+	}
+	if r.loaded == nil {
+		return
+	}
+	r.save(true)
+	r.release(r.lease)
+	r.loaded = nil
+}
+
+// save stores a snapshot; at the end of the room it waits for it.
+func (r *room) save(last bool) {
+	if r.table.Seq == r.saved {
+		return
+	}
+	s, err := snapshot(r.table, r.logs)
+	if err != nil {
+		r.logFault("no snapshot", err)
+		return
+	}
+	r.saved = r.table.Seq
+	put := func(seq uint64) {
+		data, err := s.pack()
+		if err == nil {
+			ctx, cancel := r.storeContext()
+			defer cancel()
+			err = r.s.store.PutSnapshot(ctx, store.Snapshot{Room: r.id, Seq: seq, Data: data})
+		}
+		if err != nil {
+			r.log.Warn("snapshot not stored", "err", err)
+		}
+	}
+	if last {
+		put(r.saved)
+		return
+	}
+	r.s.background.Go(func() { put(r.saved) })
+}
+
+// share sends an encoded message to all of a class.
+func (r *room) share(class rules.ViewerClass, data []byte) {
+	now := r.s.now()
+	for v := range r.viewers {
+		if v.class == class && !v.queue.push(data, now) {
+			r.evict(v, CloseSlow)
+		}
+	}
+}
+
+// shareNow sends an encoded message to everybody.
+func (r *room) shareNow(data []byte) {
+	for _, class := range rules.ViewerClasses {
+		r.share(class, data)
+	}
+}

@@ -1,0 +1,179 @@
+package server
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"nhooyr.io/websocket"
+
+	"parlour/rules"
+)
+
+// closeWithin bounds the farewell to a peer that may be silent.
+const closeWithin = time.Second
+
+// socket is one websocket: this goroutine reads it, another writes what its queue holds.
+type socket struct {
+	s      *Server
+	conn   *websocket.Conn
+	raw    net.Conn // closing it ends whatever conn is doing
+	queue  *queue
+	ctx    context.Context
+	cancel context.CancelFunc
+}
+
+// serveSocket is GET /api/rooms/{room}/socket.
+func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
+	if !s.origins.allows(r) {
+		s.refuse(w, r, rules.Refuse(CodeBadOrigin, ""))
+		return
+	}
+	if !s.beginSocket() {
+		s.refuse(w, r, rules.Refuse(CodeStopping, ""))
+		return
+	}
+	defer s.sockets.Done()
+	hijacked := &hijacker{ResponseWriter: w}
+	conn, err := websocket.Accept(hijacked, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // the origin was checked above, against the list alone
+		CompressionMode:    websocket.CompressionDisabled,
+	})
+	if err != nil {
+		s.log.Debug("no socket", "request", requestID(r.Context()), "err", err)
+		return
+	}
+	// The request's context may have the deadline of a middleware; a socket outlives it.
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	sock := &socket{s: s, conn: conn, raw: hijacked.conn, queue: newQueue(&s.config.Limits), ctx: ctx, cancel: cancel}
+	// Deadlines of the HTTP server's own would end the socket after a while.
+	_ = sock.raw.SetDeadline(time.Time{})
+	conn.SetReadLimit(s.config.Limits.FrameBytes)
+	sock.serve(chi.URLParam(r, "room"))
+}
+
+// serve reads the socket until it ends.
+func (c *socket) serve(roomID string) {
+	var writing sync.WaitGroup
+	writing.Go(c.write)
+	defer func() {
+		c.cancel()
+		_ = c.raw.Close()
+		_ = c.conn.CloseNow()
+		writing.Wait()
+	}()
+	a, why := c.greet(roomID)
+	if why == nil {
+		why = a.listen()
+		a.leave()
+	}
+	if why != nil {
+		// The writer says it and ends the connection.
+		c.queue.close(*why)
+		writing.Wait()
+	}
+}
+
+// read gives the next message. A message has to be through soon after it began, so that nobody feeds one for ever.
+func (c *socket) read(within time.Duration) ([]byte, *Close) {
+	if within > 0 {
+		timer := time.AfterFunc(within, func() { c.queue.close(CloseBadHello) })
+		defer timer.Stop()
+	}
+	kind, reader, err := c.conn.Reader(c.ctx)
+	if err != nil {
+		return nil, nil
+	}
+	timer := time.AfterFunc(c.s.config.WriteTimeout, func() { _ = c.raw.Close() })
+	defer timer.Stop()
+	data, err := io.ReadAll(reader)
+	switch {
+	case err == nil && kind == websocket.MessageText:
+		return data, nil
+	case err == nil:
+		return nil, &CloseBadHello
+	case int64(len(data)) >= c.s.config.Limits.FrameBytes:
+		return nil, &CloseTooLarge
+	}
+	return nil, nil
+}
+
+// write takes messages from the queue until it ends or the peer takes no more. It pings a peer that may be dead.
+func (c *socket) write() {
+	defer c.cancel()
+	pinging := time.AfterFunc(c.s.config.PingEvery, c.ping)
+	defer pinging.Stop()
+	for {
+		message, end := c.queue.take()
+		switch {
+		case end != nil:
+			c.farewell(*end)
+			return
+		case message != nil:
+			if c.send(message, c.s.config.WriteTimeout) != nil {
+				_ = c.raw.Close()
+				return
+			}
+			continue
+		}
+		select {
+		case <-c.queue.wake:
+		case <-c.ctx.Done():
+			return
+		}
+	}
+}
+
+func (c *socket) send(message []byte, within time.Duration) error {
+	ctx, cancel := context.WithTimeout(c.ctx, within)
+	defer cancel()
+	return c.conn.Write(ctx, websocket.MessageText, message)
+}
+
+// ping asks the peer for a sign of life, and again after a while. The reader beside it sees the answer.
+func (c *socket) ping() {
+	ctx, cancel := context.WithTimeout(c.ctx, c.s.config.PingTimeout)
+	defer cancel()
+	if err := c.conn.Ping(ctx); err != nil {
+		_ = c.raw.Close()
+		return
+	}
+	if c.ctx.Err() == nil {
+		time.AfterFunc(c.s.config.PingEvery, c.ping)
+	}
+}
+
+// farewell says why and closes. A silent peer is left after a moment.
+func (c *socket) farewell(why Close) {
+	c.s.metrics.closed.WithLabelValues(why.Name).Inc()
+	timer := time.AfterFunc(closeWithin, func() { _ = c.raw.Close() })
+	defer timer.Stop()
+	if why.Status < 4000 && why != CloseGoingAway {
+		// The peer broke the protocol: the status alone answers it.
+	} else if c.send(encode(Bye{Type: "bye", Code: why.Name}), closeWithin) != nil {
+		return
+	}
+	_ = c.conn.Close(websocket.StatusCode(why.Status), why.Name)
+}
+
+// hijacker keeps the connection that a websocket is made of, to be able to end it at once.
+type hijacker struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+// Unwrap lets http.ResponseController find what lies below.
+func (h *hijacker) Unwrap() http.ResponseWriter { return h.ResponseWriter }
+
+// Hijack implements http.Hijacker.
+func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, rw, err := http.NewResponseController(h.ResponseWriter).Hijack()
+	h.conn = conn
+	return conn, rw, err
+}

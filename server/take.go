@@ -1,0 +1,341 @@
+package server
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"parlour/rules"
+	"parlour/store"
+)
+
+// outcome is what became of a command.
+type outcome struct {
+	refusal   *rules.Refusal
+	duplicate bool
+	// unknown: it may or may not have happened, and cannot be found out now. It must not be answered: whoever sends it
+	// again gets the answer.
+	unknown bool
+	decided rules.Decided
+}
+
+func refused(r *rules.Refusal) outcome { return outcome{refusal: r} }
+
+// take decides a command, stores the decision, calls answer, and then shows everybody what happened. answer is called
+// exactly once, and nothing is shown before it.
+func (r *room) take(c rules.Command, answer func(outcome)) {
+	start := time.Now()
+	o := r.commit(c)
+	r.s.metrics.commands.WithLabelValues(o.label()).Inc()
+	if o.label() != "accepted" {
+		answer(o)
+		return
+	}
+	r.known.add(commandKey{c.Seat, c.ID})
+	committed := time.Now()
+	r.s.metrics.stored.Observe(committed.Sub(start).Seconds())
+	answer(o)
+	if o.decided.Seq == 0 {
+		return // it was found in the store by reading the room anew, which has shown it already
+	}
+	r.show(o.decided)
+	r.s.metrics.shown.Observe(time.Since(committed).Seconds())
+}
+
+func (o outcome) label() string {
+	switch {
+	case o.unknown:
+		return "unknown"
+	case o.duplicate:
+		return "duplicate"
+	case o.refusal == nil:
+		return "accepted"
+	case o.refusal.Code == CodeInternal:
+		return "fault"
+	case o.refusal.Code == CodeStoreUnavailable:
+		return "unavailable"
+	}
+	return "refused"
+}
+
+// tries is how often a command is decided anew when the room had to be read anew under it.
+const tries = 3
+
+// commit decides a command and stores the decision.
+func (r *room) commit(c rules.Command) outcome {
+	for range tries {
+		if r.loaded == nil {
+			return refused(rules.Refuse(CodeStoreUnavailable, ""))
+		}
+		if known, err := r.knows(c); err != nil {
+			return refused(rules.Refuse(CodeStoreUnavailable, ""))
+		} else if known {
+			return outcome{duplicate: true}
+		}
+		if refusal := r.admit(c); refusal != nil {
+			return refused(refusal)
+		}
+		c.At = max(r.s.now().UnixMilli(), r.lastAt)
+		d, err := decide(r.table, c)
+		var refusal *rules.Refusal
+		switch {
+		case err == nil:
+		case errors.As(err, &refusal) && !errors.Is(err, rules.ErrHalfDecided):
+			return refused(refusal)
+		case errors.Is(err, rules.ErrHistoryNeeded):
+			if !r.reopen("history", true) {
+				return refused(rules.Refuse(CodeStoreUnavailable, ""))
+			}
+			continue
+		default:
+			r.logFault("no decision", err, "kind", c.Body.CommandKind(), "seat", c.Seat)
+			r.reopen("fault", false)
+			return refused(rules.Refuse(CodeInternal, ""))
+		}
+		// From here on the table is ahead of the store: it is either stored or read anew.
+		o, again := r.append(d)
+		if !again {
+			return o
+		}
+	}
+	r.log.Error("command given up", "kind", c.Body.CommandKind(), "seat", c.Seat)
+	return outcome{unknown: true}
+}
+
+// append stores a decision. It asks for the command to be decided again when the room was read anew and the command
+// is certainly not in it.
+func (r *room) append(d rules.Decided) (o outcome, again bool) {
+	err := r.store(d)
+	var fenced *store.FencedError
+	if errors.As(err, &fenced) && fenced.Current == fenced.Epoch {
+		// The lease ran out and nobody took the room: taken up again, it is still ours as it was.
+		if err = r.extend(); err == nil {
+			err = r.store(d)
+		}
+	}
+	switch {
+	case err == nil:
+		r.lastAt = d.At
+		return outcome{decided: d}, false
+	case errors.Is(err, store.ErrDuplicate):
+		r.reopen("duplicate", false)
+		return outcome{duplicate: true}, false
+	case errors.Is(err, store.ErrUnknownOutcome):
+		r.log.Warn("commit without an answer", "err", err)
+		if !r.reopen("unknown_outcome", false) {
+			return outcome{unknown: true}, false
+		}
+		// The lease was taken anew: an append that has not come through by now never will.
+		switch stored, err := r.stored(d.Seat, d.Command); {
+		case err != nil:
+			return outcome{unknown: true}, false
+		case stored:
+			return outcome{}, false
+		}
+		return outcome{}, true
+	case errors.Is(err, store.ErrStale), errors.Is(err, store.ErrFenced):
+		r.log.Warn("not the owner any more", "err", err)
+		if !r.reopen("stale", false) {
+			return refused(rules.Refuse(CodeStoreUnavailable, "")), false
+		}
+		return outcome{}, true
+	case errors.Is(err, store.ErrNotFound):
+		r.unload(CloseUnknownRoom)
+		return refused(rules.Refuse(CodeUnknownRoom, "")), false
+	case errors.Is(err, store.ErrInvalid):
+		r.logFault("decision cannot be stored", err)
+		r.reopen("invalid", false)
+		return refused(rules.Refuse(CodeInternal, "")), false
+	}
+	// Unavailable, or given up waiting before anything was sent: nothing was stored.
+	r.log.Error("store unavailable", "err", err)
+	r.goDown()
+	return refused(rules.Refuse(CodeStoreUnavailable, "")), false
+}
+
+// store appends a decision as one record, with the answer to its command.
+func (r *room) store(d rules.Decided) error {
+	data, err := json.Marshal(d)
+	if err != nil {
+		return fmt.Errorf("%w: %w", store.ErrInvalid, err)
+	}
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	seat := string(d.Seat)
+	return r.s.store.Append(ctx, store.Append{
+		Room: r.id, Epoch: r.lease.Epoch, After: d.Seq - 1,
+		Records: []store.Record{record(r.id, d, data)},
+		Answer:  &store.Answer{Room: r.id, Seat: seat, CommandID: d.Command, Reply: []byte("{}")},
+	})
+}
+
+// record is a decision as it is stored.
+func record(room string, d rules.Decided, data []byte) store.Record {
+	kind := "decided"
+	if d.Asked != nil {
+		kind = d.Asked.CommandKind()
+	}
+	return store.Record{Room: room, Seq: d.Seq, Kind: kind, Data: data, At: time.UnixMilli(d.At).UTC(),
+		CommandID: d.Command, Seat: string(d.Seat)}
+}
+
+func (r *room) extend() error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	lease, err := r.s.store.Renew(ctx, r.lease, r.s.config.LeaseFor)
+	if err == nil {
+		r.lease = lease
+	}
+	return err
+}
+
+// knows tells whether a command was accepted before.
+func (r *room) knows(c rules.Command) (bool, error) {
+	if r.known.has(commandKey{c.Seat, c.ID}) {
+		return true, nil
+	}
+	if c.Seat == "" {
+		return false, nil // the server's own are named anew each time
+	}
+	return r.stored(c.Seat, c.ID)
+}
+
+func (r *room) stored(seat rules.SeatID, id string) (bool, error) {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	_, err := r.s.store.Answer(ctx, r.id, string(seat), id)
+	if errors.Is(err, store.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		r.log.Warn("answer not looked up", "err", err)
+	}
+	return err == nil, err
+}
+
+// decide is Table.Decide with a panic in rules as an error.
+func decide(t *rules.Table, c rules.Command) (d rules.Decided, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = newFault("deciding "+c.Body.CommandKind(), value)
+		}
+	}()
+	return t.Decide(c)
+}
+
+// serve takes a command of the server itself.
+func (r *room) serve(body rules.Body) outcome {
+	r.served++
+	var out outcome
+	id := fmt.Sprintf("server.%d.%d", r.lease.Epoch, r.served)
+	r.take(rules.Command{ID: id, Body: body}, func(o outcome) { out = o })
+	if out.refusal != nil {
+		r.log.Warn("the server's own command was refused", "kind", body.CommandKind(), "refusal", out.refusal.Error())
+	}
+	return out
+}
+
+// show counts the decision's lines and sends its frames.
+func (r *room) show(d rules.Decided) {
+	added, err := addLines(r.logs, r.table, d)
+	if err != nil {
+		// It is stored, but cannot be told: the logs would lack it until the room is read anew.
+		r.logFault("no log lines", err, "seq", d.Seq)
+	}
+	for _, class := range rules.ViewerClasses {
+		p := r.views[class]
+		if !p.live {
+			continue
+		}
+		data, err := p.step(r.table, added[class])
+		if err != nil {
+			r.blind(p, err)
+			continue
+		}
+		if data != nil {
+			r.s.metrics.frames.WithLabelValues(string(class)).Inc()
+			r.s.metrics.frameSize.Observe(float64(len(data)))
+			r.share(class, data)
+		}
+	}
+	for _, e := range d.Events {
+		if left, ok := e.(*rules.Left); ok {
+			r.leave(left.Seat)
+		}
+	}
+	if r.table.Seq >= r.saved+r.s.config.SnapshotEvery {
+		r.save(false)
+	}
+}
+
+// addLines is tails.add with a panic in rules as an error.
+func addLines(logs tails, t *rules.Table, d rules.Decided) (added map[rules.ViewerClass][]json.RawMessage, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = newFault("log lines", value)
+		}
+	}()
+	return logs.add(t, d)
+}
+
+// leave takes a seat's token away from whoever gave the seat up.
+func (r *room) leave(seat rules.SeatID) {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	if err := r.s.store.RevokeTokens(ctx, r.id, string(seat)); err != nil {
+		// The seat is gone in the record, so its token lets nobody in anyway.
+		r.log.Warn("token not revoked", "seat", seat, "err", err)
+	}
+	r.dropSeat(seat, CloseNoSeat)
+}
+
+// admit checks what a table leaves to the server: that names are clean and no two look alike.
+func (r *room) admit(c rules.Command) *rules.Refusal {
+	switch b := c.Body.(type) {
+	case *rules.Rename:
+		name, refusal := cleanName(b.Name)
+		if refusal != nil {
+			return refusal
+		}
+		if twinName(r.table, name, c.Seat) {
+			return rules.Refuse(rules.CodeNameTaken, "", "name", name)
+		}
+		b.Name = name
+	case *rules.NameTeam:
+		name, refusal := cleanName(b.Name)
+		if refusal != nil {
+			return refusal
+		}
+		if other := r.table.TeamNames[b.Team.Other()]; other != "" && skeleton(other) == skeleton(name) {
+			return rules.Refuse(rules.CodeNameTaken, "", "name", name)
+		}
+		b.Name = name
+	}
+	return nil
+}
+
+// preview asks the table what a command would check.
+func (r *room) preview(c rules.Command) (shown any, refusal *rules.Refusal) {
+	if r.loaded == nil {
+		return nil, rules.Refuse(CodeStoreUnavailable, "")
+	}
+	defer func() {
+		if value := recover(); value != nil {
+			r.logFault("no preview", newFault("previewing "+c.Body.CommandKind(), value))
+			shown, refusal = nil, rules.Refuse(CodeInternal, "")
+			// A preview changes nothing, but one that failed half-way may have.
+			r.reopen("fault", false)
+		}
+	}()
+	c.At = r.s.now().UnixMilli()
+	shown, err := r.table.Preview(c)
+	if err == nil {
+		return shown, nil
+	}
+	if errors.As(err, &refusal) {
+		return nil, refusal
+	}
+	r.logFault("no preview", err)
+	return nil, rules.Refuse(CodeInternal, "")
+}
