@@ -78,8 +78,9 @@ var _ = declare(Entry{
 		Ja: "機械の体が、受けるダメージを1減らします。エネルギー兵器、爆風、毒ガス、関節技、投げ技、計略、魔法には効きません。仲間に直してもらうときは、医療ではなくメンテナンスを使います。",
 		En: "A mechanical body takes 1 less damage from each hit, except from energy weapons, blasts, poison gas, joint locks, throws, stratagems and magic. It is repaired by maintenance, not by medicine.",
 	},
-	MP:    20,
-	Built: true,
+	MP:     20,
+	Built:  true,
+	Effect: &Effect{Mechanical: true, Reduce: armoured},
 })
 
 var _ = declare(Entry{

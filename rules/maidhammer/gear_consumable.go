@@ -18,7 +18,8 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Meal: &Meal{Heal: 1}},
 })
 
 var _ = declare(Entry{
@@ -35,5 +36,6 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Meal: &Meal{Calms: true, FedCalms: true}},
 })

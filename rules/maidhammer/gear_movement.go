@@ -18,7 +18,8 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Wings: true},
 })
 
 var _ = declare(Entry{

@@ -19,7 +19,8 @@ var _ = declare(Entry{
 		NoAV:  true,
 		Move:  -1,
 	},
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Reduce: armoured},
 })
 
 var _ = declare(Entry{

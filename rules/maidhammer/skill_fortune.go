@@ -17,6 +17,17 @@ var _ = declare(Entry{
 	Excludes: []string{"misfortune"},
 	MP:       30,
 	Built:    true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: AfterThrow, Rank: 20,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			last, used := owner.Used[e.Clause()]
+			return f.Actor == owner.ID && !(used && last == b.Turn) && f.couldImprove()
+		},
+		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause()})
+			f.Again = true
+		},
+	}}},
 })
 
 var _ = declare(Entry{

@@ -20,6 +20,27 @@ var _ = declare(Entry{
 	},
 	MP:    20,
 	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 150, Busies: true,
+		Refuse: func(actor, target *Doll) *rules.Refusal {
+			switch {
+			case target == actor:
+				return rules.Refuse(CodeSelf, "skill/medicine")
+			case target.mechanical():
+				return rules.Refuse(CodeMachine, "skill/medicine", "target", string(target.ID))
+			case target.HP == 0:
+				return rules.Refuse(CodeDown, "skill/medicine", "doll", string(target.ID))
+			case target.HP >= target.MaxHP():
+				return rules.Refuse(CodeHealthy, "skill/medicine", "hp", target.HP)
+			}
+			return nil
+		},
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			r.d.Emit(&StateSet{Doll: target.ID, State: "passive", On: true, Clause: e.Clause(), By: actor.ID})
+			if target.HP > 0 {
+				r.heal(target, actor, e.Clause(), 2)
+			}
+		},
+	}},
 })
 
 var _ = declare(Entry{

@@ -16,6 +16,14 @@ var _ = declare(Entry{
 	Timing: []string{"士氣チェック"},
 	MP:     30,
 	Built:  true,
+	Effect: &Effect{Leads: true, Aura: func(q *Query) {
+		if (q.Check.Kind != moraleCheck && q.Check.Kind != recoveryCheck) || q.Owner.Team != q.Actor.Team || q.Owner.Down() || !q.Once() {
+			return
+		}
+		if mm, known := q.Battle.distance(q.Owner.ID, q.Actor.ID); known && mm <= 900 {
+			q.Add(2)
+		}
+	}},
 })
 
 var _ = declare(Entry{

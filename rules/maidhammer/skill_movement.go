@@ -45,6 +45,7 @@ var _ = declare(Entry{
 	Needs:  []Need{{Any: []string{"gear:wings", "gear:large-flight-system", "attribute:divine", "attribute:demon"}, Printed: "gear:wings|large-flight-system or born wings (divine, demon)"}},
 	MP:     20,
 	Built:  true,
+	Effect: &Effect{Flies: true},
 })
 
 var _ = declare(Entry{

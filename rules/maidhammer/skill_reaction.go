@@ -16,6 +16,17 @@ var _ = declare(Entry{
 	Timing: []string{"自分がダメージを受けた時"},
 	SP:     1, MP: 30,
 	Built: true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: BeforeHarm, Rank: 50,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			return f.Target == owner.ID && f.Harm.Damage.Total > 0 && !f.Harm.Is(Unreducible) && owner.mayUse(e, b.Turn) == nil
+		},
+		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP, NoCounter: true})
+			f.Harm.Damage.Reductions = append(f.Harm.Damage.Reductions, rules.Modifier{Source: e.Clause(), Value: -3})
+			f.Harm.Damage.Settle()
+		},
+	}}},
 })
 
 var _ = declare(Entry{
@@ -44,6 +55,16 @@ var _ = declare(Entry{
 	Timing: []string{"自分のＨＰが０になった時"},
 	SP:     1, MP: 30,
 	Built: true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: AfterDowned, Rank: 10,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			return f.Target == owner.ID && owner.HP == 0 && owner.canPay(e, b.Turn) == nil
+		},
+		Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) {
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+			r.heal(owner, owner, e.Clause(), 2)
+		},
+	}}},
 })
 
 var _ = declare(Entry{

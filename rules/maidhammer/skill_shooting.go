@@ -15,7 +15,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Direct}, Damage: 2}},
 })
 
 var _ = declare(Entry{
@@ -30,6 +31,7 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	MP:     40,
 	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Direct}, Die: -1, Refuse: notAfterMoving("skill/sniping")}},
 })
 
 var _ = declare(Entry{

@@ -118,6 +118,11 @@ var _ = declare(Entry{
 		AV: 3,
 	},
 	Built: true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Weapon == q.Entry && q.Actor == q.Owner && q.Actor.Moved {
+			q.Add(-1)
+		}
+	}},
 })
 
 var _ = declare(Entry{

@@ -1,0 +1,110 @@
+package rules
+
+import "parlour/rules/dice"
+
+// Decision is one command being decided: the hand through which table and game emit events and throw dice. An event
+// is applied as it is emitted, since later events of the same decision depend on it.
+type Decision struct {
+	t   *Table
+	cmd Command
+	out Decided
+	// Previewing asks for the checks of a command without anything happening.
+	Previewing bool
+	shown      any
+	// index counts the dice of this decision; throw counts the throws that an override can name.
+	index uint32
+	throw int
+	step  bool
+}
+
+// Table is the table that is decided on, to be read only.
+func (d *Decision) Table() *Table { return d.t }
+
+// Seat is who sends the command; empty for the server.
+func (d *Decision) Seat() SeatID { return d.cmd.Seat }
+
+// At is the command's time in ms since the Unix epoch.
+func (d *Decision) At() int64 { return d.cmd.At }
+
+// Seq is the number that the decision will have.
+func (d *Decision) Seq() uint64 { return d.t.Seq + 1 }
+
+// ActFor notes that the sender acts for somebody who is absent; the log says so.
+func (d *Decision) ActFor(seat SeatID) {
+	if seat != d.cmd.Seat {
+		d.out.For = seat
+	}
+}
+
+// Show hands over what a preview asked for.
+func (d *Decision) Show(preview any) { d.shown = preview }
+
+// Emit applies an event and adds it to the decision. Everything must have been checked before the first one.
+func (d *Decision) Emit(e Event) {
+	if d.Previewing {
+		panic("rules: an event was emitted in a preview: " + e.EventKind())
+	}
+	d.out.Events = append(d.out.Events, e)
+	d.t.applyEvent(e, d.cmd.At, d.t.Seq+1)
+	if d.t.rewindable(e) {
+		d.step = true
+	}
+}
+
+// Throw throws a die for something, named so that an undo never throws for it again: a die that was seen before an
+// undo stands. A judge's override goes before both.
+func (d *Decision) Throw(what string, faces int) Die {
+	n := d.throw
+	d.throw++
+	for _, o := range d.cmd.Overrides {
+		if o.Throw == n && o.Value >= 1 && o.Value <= faces {
+			return Die{Event: d.Seq(), Faces: faces, Value: o.Value, How: ByJudge, For: what}
+		}
+	}
+	if seen, ok := d.t.Seen[what]; ok && what != "" && seen.Faces == faces {
+		seen.How, seen.Rerolled = Kept, false
+		return seen
+	}
+	die := Die{Event: d.Seq(), Index: d.index, Faces: faces, How: ByServer, For: what}
+	d.index++
+	die.Value = d.t.source.Roll(die.Event, die.Index, faces)
+	return die
+}
+
+// Entered is a die that was thrown by hand and entered.
+func (d *Decision) Entered(what string, faces, value int) Die {
+	n := d.throw
+	d.throw++
+	for _, o := range d.cmd.Overrides {
+		if o.Throw == n && o.Value >= 1 && o.Value <= faces {
+			return Die{Event: d.Seq(), Faces: faces, Value: o.Value, How: ByJudge, For: what}
+		}
+	}
+	die := Die{Event: d.Seq(), Index: d.index, Faces: faces, Value: value, How: ByHand, For: what}
+	d.index++
+	return die
+}
+
+// Forced gives the outcome that a judge set for the latest throw, if any.
+func (d *Decision) Forced() (success, forced bool) {
+	for _, o := range d.cmd.Overrides {
+		if o.Throw == d.throw-1 && o.Success != nil {
+			return *o.Success, true
+		}
+	}
+	return false, false
+}
+
+// fixDice makes the table's dice once both teams have given their share.
+func (t *Table) fixDice() error {
+	m := t.Secret.Mixing
+	if t.Secret.Seed == "" || len(m.Contributors) == 0 || len(m.Missing()) > 0 {
+		return nil
+	}
+	seed, err := dice.ParseSeed(t.Secret.Seed)
+	if err != nil {
+		return err
+	}
+	t.source = dice.NewKey(t.Room, seed, m.Contributions)
+	return nil
+}

@@ -1,0 +1,554 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// inPhase checks that the battle stands in a phase of that kind and waits for nobody.
+func (b *Battle) inPhase(kind string) error {
+	if err := b.nothingPending(); err != nil {
+		return err
+	}
+	if b.kind() != kind {
+		return rules.Refuse(CodeWrongPhase, "MH-1.6", "phase", b.Phase, "needs", "key:phase.kind."+kind)
+	}
+	return nil
+}
+
+func (b *Battle) nothingPending() error {
+	if b.Pending != nil {
+		return rules.Refuse(CodePending, "", "team", "team:"+string(b.Pending.Prompt.Team))
+	}
+	return nil
+}
+
+// sidesTurn checks that the phase belongs to the doll's side.
+func (b *Battle) sidesTurn(doll *Doll) error {
+	if acting := b.acting(); acting != doll.Team {
+		return rules.Refuse(CodeNotYourTurn, "MH-1.6", "acting", "team:"+string(acting))
+	}
+	return nil
+}
+
+// actor finds a doll that may act in the action phase (MH-4.1), as far as its state goes.
+func (b *Battle) actor(d *rules.Decision, id DollID) (*Doll, error) {
+	doll, err := b.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.inPhase(phaseAction); err != nil {
+		return nil, err
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return nil, err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return nil, err
+	}
+	switch {
+	case doll.Captive:
+		return nil, rules.Refuse(CodeCaptive, "MH-4.6", "doll", string(id))
+	case doll.Down():
+		return nil, rules.Refuse(CodeDown, "MH-1.8", "doll", string(id))
+	case b.inMelee(id):
+		return nil, rules.Refuse(CodeInMelee, "MH-4.1", "doll", string(id))
+	}
+	return doll, nil
+}
+
+func (b *Battle) declared(id DollID) *Declared {
+	for i := range b.Declared {
+		if b.Declared[i].Doll == id {
+			return &b.Declared[i]
+		}
+	}
+	return nil
+}
+
+// actionPlan is an action that has been checked whole: an attack, or something else that Do carries out.
+type actionPlan struct {
+	attack    *attackPlan
+	sightings []Sighting
+	begun     ActionBegan
+	do        func(r *resolver)
+}
+
+func (p *actionPlan) preview() Preview {
+	if p.attack != nil {
+		return p.attack.preview()
+	}
+	return Preview{Checks: []rules.Check{}, Notes: []Fault{}}
+}
+
+// plan checks an action of the action phase whole (MH-4.5).
+func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
+	if actor.Routed && a.Kind != "banana" {
+		return nil, rules.Refuse(CodeRoutedOnlyFlees, "MH-3.7", "doll", string(actor.ID))
+	}
+	if actor.Berserk && a.Kind != "shoot" {
+		return nil, rules.Refuse(CodeBerserkOnlyFights, "MH-8.4", "doll", string(actor.ID))
+	}
+	p := &actionPlan{sightings: a.Sightings, begun: ActionBegan{Doll: actor.ID, Action: *a}}
+	if _, err := b.sightings(nil, a.Sightings); err != nil {
+		return nil, err
+	}
+	switch a.Kind {
+	case "shoot":
+		if actor.Berserk {
+			if err := b.nearest(actor, a); err != nil {
+				return nil, err
+			}
+		}
+		attack, err := b.planShot(actor, a, false)
+		if err != nil {
+			return nil, err
+		}
+		p.attack = attack
+		return p, nil
+	case "skill":
+		return p, b.planSkill(p, actor, a)
+	case "eat", "feed", "banana":
+		return p, b.planMeal(p, actor, a)
+	case "capture":
+		return p, b.planCapture(p, actor, a)
+	case "stand":
+		if !actor.KnockedDown {
+			return nil, rules.Refuse(CodeUnknownAction, "MH-1.9", "kind", a.Kind)
+		}
+		p.do = func(r *resolver) {
+			r.d.Emit(&StateSet{Doll: actor.ID, State: "knocked-down", Clause: "MH-1.9"})
+		}
+		return p, nil
+	case "pick-up", "take":
+		return p, b.planTake(p, actor, a)
+	case "nothing":
+		return p, nil
+	}
+	return nil, rules.Refuse(CodeUnknownAction, "MH-4.5", "kind", a.Kind)
+}
+
+// nearest holds a berserk doll to the nearest enemy, as far as distances are known (MH-8.4).
+func (b *Battle) nearest(actor *Doll, a *Action) error {
+	seen, err := b.sightings(actor, a.Sightings)
+	if err != nil {
+		return err
+	}
+	distance := func(id DollID) (int, bool) {
+		if f, ok := seen[id]; ok {
+			return f.MM, true
+		}
+		return b.distance(actor.ID, id)
+	}
+	aimed, known := distance(a.Target)
+	if !known {
+		return nil
+	}
+	for _, other := range b.Dolls {
+		if other.Team == actor.Team || other.Down() || other.Captive {
+			continue
+		}
+		if mm, ok := distance(other.ID); ok && mm < aimed {
+			return rules.Refuse(CodeBerserkOnlyFights, "MH-8.4", "doll", string(actor.ID))
+		}
+	}
+	return nil
+}
+
+// planSkill checks an action skill (MH-4.5, MH-13.1).
+func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
+	e := actor.has(a.Skill)
+	if e == nil {
+		return rules.Refuse(CodeNoSkill, "MH-2.2", "skill", a.Skill)
+	}
+	if e.Effect == nil || e.Effect.Act == nil {
+		return rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
+	}
+	if refusal := actor.mayUse(e, b.Turn); refusal != nil {
+		return refusal
+	}
+	act := e.Effect.Act
+	target, err := b.near(actor, a, act.RangeMM, e.Clause())
+	if err != nil {
+		return err
+	}
+	if refusal := act.Refuse(actor, target); refusal != nil {
+		return refusal
+	}
+	if act.Busies {
+		if declared := b.declared(target.ID); declared != nil || target.Acted {
+			return rules.Refuse(CodePatientBusy, e.Clause(), "target", string(target.ID))
+		}
+	}
+	p.begun.SP, p.begun.Skill = e.SP, e.ID
+	p.do = func(r *resolver) { act.Do(r, actor, target, e) }
+	return nil
+}
+
+// near finds the target of something with a short reach and checks the distance.
+func (b *Battle) near(actor *Doll, a *Action, reach int, clause string) (*Doll, error) {
+	target, err := b.find(a.Target)
+	if err != nil {
+		return nil, err
+	}
+	if target.Captive {
+		return nil, rules.Refuse(CodeCaptive, clause, "doll", string(target.ID))
+	}
+	if target == actor {
+		return target, nil
+	}
+	if b.inMelee(target.ID) {
+		return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
+	}
+	seen, err := b.sightings(actor, a.Sightings)
+	if err != nil {
+		return nil, err
+	}
+	mm, err := b.apart(actor, target, seen)
+	if err != nil {
+		return nil, err
+	}
+	if mm > reach {
+		return nil, rules.Refuse(CodeOutOfRange, clause, "needs_mm", reach, "is_mm", mm)
+	}
+	return target, nil
+}
+
+// planMeal checks eating, feeding, and the banana (MH-4.5, MH-8.3).
+func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
+	item := actor.item(a.Item)
+	if item == nil || !item.held() {
+		return rules.Refuse(CodeNotHeld, "MH-4.5", "item", a.Item)
+	}
+	food, ok := item.part(a.Gear)
+	if !ok || food.Effect == nil || food.Effect.Meal == nil {
+		return rules.Refuse(CodeNotEdible, "MH-4.5", "gear", a.Gear)
+	}
+	meal := *food.Effect.Meal
+	if a.Kind == "banana" && !meal.Calms {
+		return rules.Refuse(CodeNotEdible, "MH-8.3", "gear", "entry:"+food.Clause())
+	}
+	eater := actor
+	if a.Kind == "feed" || (a.Target != "" && a.Target != actor.ID) {
+		if actor.Routed {
+			return rules.Refuse(CodeRoutedOnlyFlees, "MH-3.7", "doll", string(actor.ID))
+		}
+		target, err := b.near(actor, a, zocMM, food.Clause())
+		if err != nil {
+			return err
+		}
+		eater = target
+	}
+	fed := eater != actor
+	switch {
+	case meal.Calms && !eater.Routed && (!eater.Berserk || !fed):
+		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
+	case meal.Heal > 0 && eater.HP >= eater.MaxHP():
+		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
+	}
+	p.begun.Units, p.begun.Action.Item = 1, item.No
+	p.do = func(r *resolver) {
+		if meal.Heal > 0 {
+			r.heal(eater, actor, food.Clause(), meal.Heal)
+		}
+		if meal.Calms && eater.Routed {
+			r.d.Emit(&StateSet{Doll: eater.ID, State: "routed", Clause: "MH-8.3", By: actor.ID})
+		}
+		if meal.FedCalms && fed && eater.Berserk {
+			r.d.Emit(&StateSet{Doll: eater.ID, State: "berserk", Clause: "MH-8.3", By: actor.ID})
+		}
+	}
+	return nil
+}
+
+// heal raises HP, at most to the maximum (MH-2.5). Timed down does not end by it (MH-1.8).
+func (r *resolver) heal(who, by *Doll, with string, points int) {
+	hp := min(who.HP+points, who.MaxHP())
+	if hp > who.HP {
+		r.d.Emit(&Healed{Doll: who.ID, By: by.ID, With: with, Gain: hp - who.HP, HP: hp})
+	}
+}
+
+// planCapture checks taking a captive (MH-4.6).
+func (b *Battle) planCapture(p *actionPlan, actor *Doll, a *Action) error {
+	target, err := b.near(actor, a, zocMM, "MH-4.6")
+	if err != nil {
+		return err
+	}
+	switch {
+	case target.Team == actor.Team:
+		return rules.Refuse(CodeNotAnEnemy, "MH-4.6", "target", string(target.ID))
+	case !target.Down():
+		return rules.Refuse(CodeNotDown, "MH-4.6", "target", string(target.ID))
+	}
+	p.do = func(r *resolver) {
+		// Somebody may have got to it first, or got it up again: then there is nobody to take.
+		if target.Captive || !target.Down() || r.b.inMelee(target.ID) {
+			return
+		}
+		r.d.Emit(&Captured{Doll: target.ID, By: actor.ID})
+	}
+	return nil
+}
+
+// planTake checks picking something up, or receiving it from an ally (MH-4.2).
+func (b *Battle) planTake(p *actionPlan, actor *Doll, a *Action) error {
+	from, err := b.near(actor, a, zocMM, "MH-4.2")
+	if err != nil {
+		return err
+	}
+	item := from.item(a.Item)
+	switch {
+	case item == nil || item.At == Gone:
+		return rules.Refuse(CodeUnknownItem, "MH-4.2", "item", a.Item)
+	case a.Kind == "pick-up" && item.At != Ground:
+		return rules.Refuse(CodeNotOnGround, "MH-4.2", "item", a.Item)
+	case a.Kind == "take" && (from == actor || from.Team != actor.Team):
+		return rules.Refuse(CodeNotAnAlly, "MH-4.2", "target", string(from.ID))
+	case a.Kind == "take" && !item.held():
+		return rules.Refuse(CodeNotHeld, "MH-4.2", "item", a.Item)
+	}
+	weapons := item.weapons()
+	for _, own := range actor.Items {
+		if own.held() {
+			weapons += own.weapons()
+		}
+	}
+	if item.weapons() > 0 && weapons > maxWeapons {
+		return rules.Refuse(CodeTooManyHeld, "MH-4.2", "limit", maxWeapons)
+	}
+	p.do = func(r *resolver) {
+		if item.At == Gone || (a.Kind == "pick-up") != (item.At == Ground) {
+			return // another was quicker
+		}
+		r.d.Emit(&Handled{Doll: actor.ID, How: a.Kind, Item: item.No, Gear: item.Gear[0], From: from.ID})
+	}
+	return nil
+}
+
+// weapons counts the parts that are shooting, thrown or melee weapons (MH-2.3, MH-2.4).
+func (i *Item) weapons() int {
+	n := 0
+	for _, id := range i.Gear {
+		if e, ok := Lookup(KindGear, id); ok && armamentOf(e).counts() {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
+	actor, err := b.actor(d, c.Doll)
+	if err != nil {
+		return err
+	}
+	switch {
+	case b.Closed:
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	case actor.Acted:
+		return rules.Refuse(CodeActed, "MH-4.5", "doll", string(actor.ID))
+	case actor.Passive || b.beingTreated(actor.ID):
+		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
+	}
+	p, err := b.plan(actor, &c.Action)
+	if err != nil {
+		return err
+	}
+	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).Down() {
+		return rules.Refuse(CodeDown, "MH-5.1", "doll", string(c.Action.Target))
+	}
+	if d.Previewing {
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, c.Action.Sightings)
+	d.Emit(&ActionDeclared{Doll: actor.ID, Action: c.Action})
+	return nil
+}
+
+// beingTreated tells whether somebody has declared to treat the doll, which keeps it from acting.
+func (b *Battle) beingTreated(id DollID) bool {
+	return slices.ContainsFunc(b.Declared, func(other Declared) bool {
+		if other.Action.Kind != "skill" || other.Action.Target != id || other.Doll == id {
+			return false
+		}
+		e := b.doll(other.Doll).has(other.Action.Skill)
+		return e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Busies
+	})
+}
+
+func (b *Battle) decideWithdraw(d *rules.Decision, c *Withdraw) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	switch {
+	case b.Closed:
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	case b.declared(c.Doll) == nil:
+		return rules.Refuse(CodeNotDeclared, "MH-4.3", "doll", string(c.Doll))
+	}
+	if !d.Previewing {
+		d.Emit(&ActionWithdrawn{Doll: c.Doll})
+	}
+	return nil
+}
+
+func (b *Battle) decideClose(d *rules.Decision) error {
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.mayLead(d, b.acting()); err != nil {
+		return err
+	}
+	if b.Closed {
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&DeclarationsClosed{})
+	b.settle(d)
+	return nil
+}
+
+// decideResolve carries out a declared action. It must be carried out as declared (MH-4.3): what no longer makes sense
+// is spent for nothing.
+func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		if leadErr := b.mayLead(d, doll.Team); leadErr != nil {
+			return err
+		}
+	}
+	declared := b.declared(c.Doll)
+	switch {
+	case declared == nil || declared.Done:
+		return rules.Refuse(CodeNotDeclared, "MH-4.3", "doll", string(c.Doll))
+	case !b.Closed:
+		return rules.Refuse(CodeNotClosed, "MH-4.3")
+	}
+	a := declared.Action
+	a.Sightings = append(slices.Clone(c.Sightings), a.Sightings...)
+	if _, err := b.sightings(nil, c.Sightings); err != nil {
+		return err
+	}
+	p, planErr := b.plan(doll, &a)
+	if d.Previewing {
+		if planErr != nil {
+			return planErr
+		}
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, c.Sightings)
+	if planErr != nil || doll.Down() {
+		// Something has come between: the action is over, and what it takes is spent all the same.
+		begun := b.inVain(doll, a)
+		d.Emit(&begun)
+		b.settle(d)
+		return nil
+	}
+	r := b.resolver(d)
+	if p.attack != nil {
+		d.Emit(&p.attack.begun)
+		r.push(p.attack.frames...)
+	} else {
+		d.Emit(&p.begun)
+		if p.do != nil {
+			p.do(r)
+		}
+	}
+	r.run()
+	return nil
+}
+
+// inVain is a declared action that can no longer be carried out: ammunition and SP are spent (MH-4.3).
+func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
+	begun := ActionBegan{Doll: doll.ID, Action: a, Vain: true}
+	if doll.Down() {
+		return begun
+	}
+	for _, id := range append(slices.Clone(a.With), a.Skill) {
+		if e := doll.has(id); e != nil && e.SP > 0 && doll.canPay(e, b.Turn) == nil {
+			begun.SP, begun.Skill = e.SP, e.ID
+		}
+	}
+	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.Left > 0 {
+		begun.Units = 1
+	}
+	return begun
+}
+
+func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
+	doll, err := b.find(h.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.nothingPending(); err != nil {
+		return err
+	}
+	kind := b.kind()
+	if kind != phaseAction && kind != phaseMelee {
+		return rules.Refuse(CodeWrongPhase, "MH-4.1", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	switch {
+	case !doll.Able():
+		return rules.Refuse(CodeIncapable, "MH-4.1", "doll", string(doll.ID))
+	case kind == phaseAction && b.inMelee(doll.ID):
+		return rules.Refuse(CodeInMelee, "MH-4.1", "doll", string(doll.ID))
+	case kind == phaseMelee && !b.inMelee(doll.ID):
+		return rules.Refuse(CodeNotInMelee, "MH-7.6", "doll", string(doll.ID))
+	case doll.Acted:
+		return rules.Refuse(CodeActed, "MH-4.1", "doll", string(doll.ID))
+	case b.declared(doll.ID) != nil, kind == phaseAction && b.Closed:
+		return rules.Refuse(CodeClosed, "MH-4.1")
+	}
+	item := doll.item(h.Item)
+	if item == nil || !item.held() {
+		return rules.Refuse(CodeNotHeld, "MH-4.1", "item", h.Item)
+	}
+	switch h.How {
+	case "equip":
+		// In melee gear is stowed, not swapped (MH-4.1, MH-7.6).
+		if kind == phaseMelee {
+			return rules.Refuse(CodeWrongPhase, "MH-7.6", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
+		}
+		if item.At == InHand || item.spent() {
+			return rules.Refuse(CodeUsedUp, "MH-4.1", "gear", "entry:gear/"+item.Gear[0])
+		}
+	case "stow", "drop":
+		if h.How == "stow" && item.At != InHand {
+			return rules.Refuse(CodeNotEquipped, "MH-4.1", "item", h.Item)
+		}
+	default:
+		return rules.Refuse(CodeBadOption, "MH-4.1", "option", h.How)
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&Handled{Doll: doll.ID, How: h.How, Item: item.No, Gear: item.Gear[0]})
+	return nil
+}

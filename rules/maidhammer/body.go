@@ -1,0 +1,234 @@
+package maidhammer
+
+import "parlour/rules"
+
+// DollID names a doll on the table: "d1", "d2" … in the order in which play began.
+type DollID string
+
+// Sighting is what somebody read off the table between two dolls: the distance centre to centre and how much of To
+// is hidden as seen from From (MH-2.10, MH-5.11). Half covers within 15 cm of From do not count.
+type Sighting struct {
+	From  DollID `json:"from"`
+	To    DollID `json:"to"`
+	MM    int    `json:"mm"` // distance in mm
+	Cover Cover  `json:"cover,omitempty"`
+}
+
+// Cover is how much of a doll is hidden.
+type Cover string
+
+// The three grades of cover (MH-5.11).
+const (
+	NoCover   Cover = ""
+	HalfCover Cover = "half"
+	FullCover Cover = "full"
+)
+
+// The commands of a Maid Hammer battle.
+type (
+	// SaveSheet stores a doll's sheet, a new one where ID is empty. Possible in the lobby and while sheets are filled in.
+	SaveSheet struct {
+		ID    string     `json:"id,omitempty"`
+		Team  rules.Team `json:"team"`
+		Sheet Sheet      `json:"sheet"`
+	}
+	// RemoveSheet takes a sheet off the table.
+	RemoveSheet struct {
+		ID string `json:"id"`
+	}
+	// LoadSample puts the sample battle's sheets on the table for both teams; any leader may.
+	LoadSample struct{}
+	// Assign gives a sheet to a member of its team: the team's leader may, and anybody may take one that nobody has.
+	Assign struct {
+		ID   string       `json:"id"`
+		Seat rules.SeatID `json:"seat"`
+	}
+	// Waive lets a sheet pass in spite of its warnings; a judge may (MH-2.7).
+	Waive struct {
+		ID string `json:"id"`
+	}
+	// Place sets a doll up in its own zone, in a pose (MH-1.4).
+	Place struct {
+		Doll DollID `json:"doll"`
+		Pose Pose   `json:"pose"`
+	}
+	// Move moves a doll, flies, or lands (MH-3.1).
+	Move struct {
+		Doll DollID `json:"doll"`
+		// MM is the length of the path in mm; the terrain's extra costs come on top.
+		MM      int     `json:"mm"`
+		Terrain Terrain `json:"terrain"`
+		Pose    Pose    `json:"pose,omitempty"`
+		// In tells what it stands in afterwards: "bush", "river" or nothing.
+		In string `json:"in,omitempty"`
+		// Contact names the enemies whose zone of control it entered (MH-3.3).
+		Contact []DollID `json:"contact,omitempty"`
+		// Carry is a down or combat-incapable ally that is taken along (MH-3.4).
+		Carry DollID `json:"carry,omitempty"`
+		// Fly rises or stays in the air, Land comes down (MH-3.6).
+		Fly  bool `json:"fly,omitempty"`
+		Land bool `json:"land,omitempty"`
+		// Covered tells that a routed doll is fully hidden now (MH-3.7).
+		Covered bool `json:"covered,omitempty"`
+	}
+	// Shift steps up to 15 cm within a melee (MH-3.5). Apart names the enemies that are more than 30 cm away afterwards.
+	Shift struct {
+		Doll  DollID   `json:"doll"`
+		MM    int      `json:"mm"`
+		Apart []DollID `json:"apart,omitempty"`
+	}
+	// Handle swaps, stows or drops gear (MH-4.1, MH-4.2, MH-7.6).
+	Handle struct {
+		Doll DollID `json:"doll"`
+		// Item is the number of the doll's item, from 1; 0 with "stow" and "drop" is what is in hand.
+		Item int `json:"item"`
+		// How is "equip", "stow" or "drop".
+		How string `json:"how"`
+	}
+	// Declare declares a doll's action of this phase; a later one replaces it until declaring is closed (MH-4.3).
+	Declare struct {
+		Doll   DollID `json:"doll"`
+		Action Action `json:"action"`
+	}
+	// Withdraw takes a declaration back before declaring is closed.
+	Withdraw struct {
+		Doll DollID `json:"doll"`
+	}
+	// Close ends the declaring of the acting side (MH-4.3).
+	Close struct{}
+	// Resolve carries out the declared action of a doll; the acting side chooses the order (MH-4.4).
+	Resolve struct {
+		Doll      DollID     `json:"doll"`
+		Sightings []Sighting `json:"sightings,omitempty"`
+	}
+	// Counter shoots back in a counter-fire phase (MH-6.1) or strikes back in a melee counter phase (MH-7.8).
+	Counter struct {
+		Doll      DollID     `json:"doll"`
+		Target    DollID     `json:"target"`
+		Item      int        `json:"item"` // 0 for bare hands
+		Gear      string     `json:"gear,omitempty"`
+		Sightings []Sighting `json:"sightings,omitempty"`
+		// Drop lets go of what is in hand first, Draw takes that item; both as MH-7.8 allows.
+		Drop bool `json:"drop,omitempty"`
+		Draw int  `json:"draw,omitempty"`
+	}
+	// Fight is what a member does in its melee action phase (MH-7.4).
+	Fight struct {
+		Doll   DollID `json:"doll"`
+		Action Action `json:"action"`
+	}
+	// Check throws a due morale or recovery check (MH-8.1, MH-8.2). Sightings may place it within a commander's reach.
+	Check struct {
+		Doll      DollID     `json:"doll"`
+		Sightings []Sighting `json:"sightings,omitempty"`
+	}
+	// Exchange offers a swap of captives at turn end (MH-4.6): the enemies that the sender's side would free for its own.
+	Exchange struct {
+		Give []DollID `json:"give"`
+		Take []DollID `json:"take"`
+	}
+	// Next ends the phase.
+	Next struct {
+		// Phase guards against ending a phase that is over already.
+		Turn  int `json:"turn"`
+		Phase int `json:"phase"`
+	}
+	// Answer answers a prompt.
+	Answer struct {
+		Prompt string `json:"prompt"`
+		Option string `json:"option"`
+		// Die is the face thrown by hand, where the prompt asks for one.
+		Die int `json:"die,omitempty"`
+	}
+	// Standing sets how a doll's ability answers prompts from now on: "ask", "always" or "never".
+	Standing struct {
+		Doll    DollID `json:"doll"`
+		Ability string `json:"ability"`
+		Order   string `json:"order"`
+	}
+)
+
+// Terrain counts what a path crosses (MH-3.2).
+type Terrain struct {
+	Breastworks int `json:"breastworks,omitempty"`
+	Slopes      int `json:"slopes,omitempty"`
+	Bushes      int `json:"bushes,omitempty"`
+	Rivers      int `json:"rivers,omitempty"`
+	Wires       int `json:"wires,omitempty"`
+}
+
+// Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4).
+type Action struct {
+	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "nothing"; in melee "attack",
+	// "escape", "wait", "stand", "skill".
+	Kind string `json:"kind"`
+	// Item is the number of the item used, Gear the part of a combined weapon; Item 0 is bare hands.
+	Item int    `json:"item,omitempty"`
+	Gear string `json:"gear,omitempty"`
+	Mode Mode   `json:"mode,omitempty"`
+	// Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first.
+	Target DollID   `json:"target,omitempty"`
+	Others []DollID `json:"others,omitempty"`
+	// Skill is the action skill used; With are the skills that lead into a shot.
+	Skill     string     `json:"skill,omitempty"`
+	With      []string   `json:"with,omitempty"`
+	Sightings []Sighting `json:"sightings,omitempty"`
+	// FromBlast tells how dolls are hidden as seen from the blast's centre (MH-5.9); those not listed are in the open.
+	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
+	// LetGo tells that all enemies of the melee agree to an escape (MH-7.7).
+	LetGo bool `json:"let_go,omitempty"`
+}
+
+// The rulings on a battle. Each needs a reason.
+type (
+	// RuleFact sets what is true between two dolls until either moves (MH-5.11).
+	RuleFact struct {
+		Judgement
+		Sighting Sighting `json:"sighting"`
+	}
+	// RuleModifier adds to a doll's checks: of a kind or of all, for its next check, this phase or this turn.
+	RuleModifier struct {
+		Judgement
+		Doll  DollID `json:"doll"`
+		Check string `json:"check,omitempty"`
+		Value int    `json:"value"`
+		Until string `json:"until"` // "next", "phase", "turn"
+	}
+	// RuleVitals sets HP and SP; nil leaves one as it is.
+	RuleVitals struct {
+		Judgement
+		Doll DollID `json:"doll"`
+		HP   *int   `json:"hp,omitempty"`
+		SP   *int   `json:"sp,omitempty"`
+	}
+	// RuleStatus sets or lifts a state: "knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "in-melee" with
+	// Other, "moved", "acted".
+	RuleStatus struct {
+		Judgement
+		Doll  DollID `json:"doll"`
+		State string `json:"state"`
+		On    bool   `json:"on"`
+		Other DollID `json:"other,omitempty"`
+	}
+	// RulePhase sets the phase, 1 to 13, of this or another turn.
+	RulePhase struct {
+		Judgement
+		Turn  int `json:"turn"`
+		Phase int `json:"phase"`
+	}
+	// RuleResult ends the battle; an empty team is a draw.
+	RuleResult struct {
+		Judgement
+		Winner rules.Team `json:"winner,omitempty"`
+	}
+	// RuleSkip ends the phase for a side that does not, or a doll's obligation in it.
+	RuleSkip struct {
+		Judgement
+	}
+)
+
+// Judgement is what every ruling carries.
+type Judgement struct {
+	Reason string `json:"reason"`
+	Clause string `json:"clause,omitempty"`
+}

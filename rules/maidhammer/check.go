@@ -1,0 +1,63 @@
+package maidhammer
+
+import "parlour/rules"
+
+// The kinds of checks.
+const (
+	shotCheck     = "shot"
+	counterCheck  = "counter-fire"
+	blastCheck    = "blast"
+	meleeCheck    = "melee"
+	strikeCheck   = "melee-counter"
+	moraleCheck   = "morale"
+	recoveryCheck = "recovery"
+	escapeCheck   = "escape"
+)
+
+// newCheck begins a check of an actor; finish it with complete.
+func newCheck(kind, clause string, actor, target *Doll, base int, auto bool) rules.Check {
+	c := rules.Check{Kind: kind, Clause: clause, Actor: string(actor.ID), Base: base, Faces: 6, AutoFaces: auto}
+	if target != nil {
+		c.Target = string(target.ID)
+	}
+	return c
+}
+
+// complete adds what holds for every check: states of the actor (MH-1.9), what actor and target have, the areas of others
+// (MH-2.11), and judges' modifiers; then it settles the number.
+func (b *Battle) complete(c *rules.Check, actor, target *Doll, weapon *Entry, mode Mode) {
+	if actor.KnockedDown {
+		c.Add("MH-1.9", toppledMod)
+	}
+	if actor.HeldBy != "" {
+		c.Add("MH-1.9", toppledMod)
+	}
+	q := Query{Battle: b, Check: c, Actor: actor, Target: target, Weapon: weapon, Mode: mode}
+	ask := func(owner *Doll, hook func(*Effect) func(*Query)) {
+		for _, e := range owner.effects() {
+			if e.Effect == nil {
+				continue
+			}
+			if run := hook(e.Effect); run != nil {
+				q.Owner, q.Entry = owner, e
+				run(&q)
+			}
+		}
+	}
+	modify := func(e *Effect) func(*Query) { return e.Modify }
+	ask(actor, modify)
+	if target != nil && target != actor {
+		ask(target, modify)
+	}
+	for _, owner := range b.Dolls {
+		if owner != actor && !owner.Captive {
+			ask(owner, func(e *Effect) func(*Query) { return e.Aura })
+		}
+	}
+	for _, t := range b.Tweaks {
+		if t.Doll == actor.ID && (t.Check == "" || t.Check == c.Kind) {
+			c.Add(t.Source, t.Value)
+		}
+	}
+	c.Settle()
+}

@@ -1,0 +1,164 @@
+package maidhammer
+
+import "parlour/rules"
+
+// The refusals of a battle; sheets have their own in audit_codes.go.
+const (
+	CodeUnknownDoll       rules.Code = "unknown_doll"
+	CodeUnknownItem       rules.Code = "unknown_item"
+	CodeUnknownAction     rules.Code = "unknown_action"
+	CodeUnknownAbility    rules.Code = "unknown_ability"
+	CodeNotYourDoll       rules.Code = "not_your_doll"
+	CodeNotYourTurn       rules.Code = "not_your_turn"
+	CodeWrongPhase        rules.Code = "wrong_phase"
+	CodePhaseOver         rules.Code = "phase_over"
+	CodePending           rules.Code = "pending"
+	CodeStalePrompt       rules.Code = "stale_prompt"
+	CodeBadOption         rules.Code = "bad_option"
+	CodeBadDie            rules.Code = "bad_die"
+	CodeBadPose           rules.Code = "bad_pose"
+	CodeBadDistance       rules.Code = "bad_distance"
+	CodeBadCover          rules.Code = "bad_cover"
+	CodeBadTerrain        rules.Code = "bad_terrain"
+	CodeDown              rules.Code = "down"
+	CodeIncapable         rules.Code = "combat_incapable"
+	CodeCaptive           rules.Code = "captive"
+	CodeToppled           rules.Code = "toppled"
+	CodeInMelee           rules.Code = "in_melee"
+	CodeNotInMelee        rules.Code = "not_in_melee"
+	CodeOtherMelee        rules.Code = "other_melee"
+	CodeMoved             rules.Code = "already_moved"
+	CodeActed             rules.Code = "already_acted"
+	CodeCountered         rules.Code = "already_countered"
+	CodeCannotMove        rules.Code = "cannot_move"
+	CodeTooFar            rules.Code = "too_far"
+	CodeMustMove          rules.Code = "must_move"
+	CodeMustRun           rules.Code = "must_run"
+	CodeNoFlight          rules.Code = "no_flight"
+	CodeNotFlying         rules.Code = "not_flying"
+	CodeFlying            rules.Code = "flying"
+	CodeNotAnEnemy        rules.Code = "not_an_enemy"
+	CodeNotAnAlly         rules.Code = "not_an_ally"
+	CodeNotDown           rules.Code = "not_down"
+	CodeNotEquipped       rules.Code = "not_equipped"
+	CodeNotAWeapon        rules.Code = "not_a_weapon"
+	CodeNotEdible         rules.Code = "not_edible"
+	CodeUsedUp            rules.Code = "used_up"
+	CodeNotHeld           rules.Code = "not_held"
+	CodeNotOnGround       rules.Code = "not_on_ground"
+	CodeTooManyHeld       rules.Code = "too_many_held"
+	CodeWrongMode         rules.Code = "wrong_mode"
+	CodeNoSighting        rules.Code = "no_sighting"
+	CodeOutOfRange        rules.Code = "out_of_range"
+	CodeFullCover         rules.Code = "full_cover"
+	CodeNoAntiAir         rules.Code = "no_anti_air"
+	CodeNotInFlight       rules.Code = "not_usable_in_flight"
+	CodeTooManyTargets    rules.Code = "too_many_targets"
+	CodeRepeatedTarget    rules.Code = "repeated_target"
+	CodeOneBody           rules.Code = "melee_is_one_body"
+	CodeNoSkill           rules.Code = "no_skill"
+	CodeNoSP              rules.Code = "no_sp"
+	CodeSkillUsed         rules.Code = "skill_used"
+	CodeSkillDoesNotFit   rules.Code = "skill_does_not_fit"
+	CodeJustMoved         rules.Code = "just_moved"
+	CodeSelf              rules.Code = "not_on_itself"
+	CodeMachine           rules.Code = "not_on_machines"
+	CodeHealthy           rules.Code = "nothing_to_heal"
+	CodePatientBusy       rules.Code = "patient_busy"
+	CodePassive           rules.Code = "being_treated"
+	CodeClosed            rules.Code = "declarations_closed"
+	CodeNotClosed         rules.Code = "declarations_open"
+	CodeNotDeclared       rules.Code = "not_declared"
+	CodeUnresolved        rules.Code = "unresolved"
+	CodeNoCounter         rules.Code = "no_counter"
+	CodeNothingDue        rules.Code = "nothing_due"
+	CodeHandsFull         rules.Code = "hands_full"
+	CodeNoCaptives        rules.Code = "no_captives"
+	CodeNoOffer           rules.Code = "no_offer"
+	CodeBadRuling         rules.Code = "bad_ruling"
+	CodeTeamFull          rules.Code = "team_full"
+	CodeNotYourTeam       rules.Code = "not_your_team"
+	CodeForcedMovePending rules.Code = "forced_move_pending"
+	CodeRoutedOnlyFlees   rules.Code = "routed_only_flees"
+	CodeBerserkOnlyFights rules.Code = "berserk_only_fights"
+)
+
+var battleCodes = []rules.CodeDoc{
+	{Code: CodeUnknownDoll, Meaning: "no such doll; figures: doll"},
+	{Code: CodeUnknownItem, Meaning: "the doll has no such item, or the item no such part; figures: item, gear"},
+	{Code: CodeUnknownAction, Meaning: "no action of that kind exists here; figures: kind"},
+	{Code: CodeUnknownAbility, Meaning: "the doll has no such ability to answer with; figures: ability"},
+	{Code: CodeNotYourDoll, Meaning: "the doll belongs to somebody else who is present; figures: doll"},
+	{Code: CodeNotYourTurn, Meaning: "the phase belongs to the other side; figures: acting"},
+	{Code: CodeWrongPhase, Meaning: "not possible in this phase; figures: phase, needs"},
+	{Code: CodePhaseOver, Meaning: "that phase is over; figures: turn, phase"},
+	{Code: CodePending, Meaning: "an answer is awaited first; figures: team"},
+	{Code: CodeStalePrompt, Meaning: "the question was answered already or is not open; figures: prompt"},
+	{Code: CodeBadOption, Meaning: "no such answer; figures: option"},
+	{Code: CodeBadDie, Meaning: "the die has no such face; figures: is, faces"},
+	{Code: CodeBadPose, Meaning: "no such pose; figures: pose"},
+	{Code: CodeBadDistance, Meaning: "a distance outside the table; figures: mm, limit_mm"},
+	{Code: CodeBadCover, Meaning: "no such grade of cover; figures: cover"},
+	{Code: CodeBadTerrain, Meaning: "no such terrain, or an impossible number of obstacles"},
+	{Code: CodeDown, Meaning: "the doll is down; figures: doll"},
+	{Code: CodeIncapable, Meaning: "the doll is routed or berserk; figures: doll"},
+	{Code: CodeCaptive, Meaning: "the doll is a captive; figures: doll"},
+	{Code: CodeToppled, Meaning: "the doll is knocked down or held; figures: doll"},
+	{Code: CodeInMelee, Meaning: "the doll is in melee; figures: doll"},
+	{Code: CodeNotInMelee, Meaning: "the doll is in no melee; figures: doll"},
+	{Code: CodeOtherMelee, Meaning: "the target is not in the same melee; figures: target"},
+	{Code: CodeMoved, Meaning: "the doll has moved in this phase; figures: doll"},
+	{Code: CodeActed, Meaning: "the doll has acted in this phase; figures: doll"},
+	{Code: CodeCountered, Meaning: "the doll has countered in this phase; figures: doll"},
+	{Code: CodeCannotMove, Meaning: "its movement is 0 with what it carries; figures: doll"},
+	{Code: CodeTooFar, Meaning: "the path costs more than the allowance; figures: needs_mm, is_mm"},
+	{Code: CodeMustMove, Meaning: "a routed or berserk doll must move; figures: doll"},
+	{Code: CodeMustRun, Meaning: "a routed or berserk doll must use its full movement, or reach cover or melee; figures: needs_mm, is_mm"},
+	{Code: CodeNoFlight, Meaning: "flying needs the flight skill and wings; figures: doll"},
+	{Code: CodeNotFlying, Meaning: "the doll is not flying; figures: doll"},
+	{Code: CodeFlying, Meaning: "not possible with a flyer; figures: doll"},
+	{Code: CodeNotAnEnemy, Meaning: "the target is of the own side; figures: target"},
+	{Code: CodeNotAnAlly, Meaning: "the target is of the other side; figures: target"},
+	{Code: CodeNotDown, Meaning: "the target is not down; figures: target"},
+	{Code: CodeNotEquipped, Meaning: "the item is not in hand; figures: item"},
+	{Code: CodeNotAWeapon, Meaning: "the item cannot be used for that; figures: gear"},
+	{Code: CodeNotEdible, Meaning: "the item is no food; figures: gear"},
+	{Code: CodeUsedUp, Meaning: "nothing is left of the item; figures: gear"},
+	{Code: CodeNotHeld, Meaning: "the doll does not carry the item; figures: item"},
+	{Code: CodeNotOnGround, Meaning: "the item does not lie on the ground; figures: item"},
+	{Code: CodeTooManyHeld, Meaning: "no more weapons can be carried; figures: limit"},
+	{Code: CodeWrongMode, Meaning: "the weapon does not attack in that way; figures: gear, mode"},
+	{Code: CodeNoSighting, Meaning: "distance and cover have to be entered first; figures: from, to"},
+	{Code: CodeOutOfRange, Meaning: "too far away; figures: needs_mm, is_mm"},
+	{Code: CodeFullCover, Meaning: "the target is fully covered; figures: target"},
+	{Code: CodeNoAntiAir, Meaning: "only anti-air weapons and flyers may attack a flyer; figures: gear, target"},
+	{Code: CodeNotInFlight, Meaning: "the weapon cannot be used in flight; figures: gear"},
+	{Code: CodeTooManyTargets, Meaning: "too many further dolls; figures: limit, is"},
+	{Code: CodeRepeatedTarget, Meaning: "a doll is named twice; figures: target"},
+	{Code: CodeOneBody, Meaning: "a melee is one body: nobody outside it can be included; figures: target"},
+	{Code: CodeNoSkill, Meaning: "the doll has no such skill; figures: skill"},
+	{Code: CodeNoSP, Meaning: "not enough SP; figures: needs, is"},
+	{Code: CodeSkillUsed, Meaning: "one SP skill a turn has been used; figures: used"},
+	{Code: CodeSkillDoesNotFit, Meaning: "the skill does not go with this; figures: skill"},
+	{Code: CodeJustMoved, Meaning: "not right after moving; figures: skill"},
+	{Code: CodeSelf, Meaning: "not on itself"},
+	{Code: CodeMachine, Meaning: "not on machines; figures: target"},
+	{Code: CodeHealthy, Meaning: "the target has nothing to heal; figures: hp"},
+	{Code: CodePatientBusy, Meaning: "the patient has declared an action; figures: target"},
+	{Code: CodePassive, Meaning: "the doll is being treated and cannot act; figures: doll"},
+	{Code: CodeClosed, Meaning: "the declarations are closed"},
+	{Code: CodeNotClosed, Meaning: "declare first, then close the declarations"},
+	{Code: CodeNotDeclared, Meaning: "the doll has no declared action left; figures: doll"},
+	{Code: CodeUnresolved, Meaning: "declared actions have to be carried out; figures: dolls"},
+	{Code: CodeNoCounter, Meaning: "no counter is possible; figures: doll"},
+	{Code: CodeNothingDue, Meaning: "no check is due for that doll; figures: doll"},
+	{Code: CodeHandsFull, Meaning: "bare hands need a hand without a non-melee weapon; figures: gear"},
+	{Code: CodeNoCaptives, Meaning: "no such captive to swap; figures: doll"},
+	{Code: CodeNoOffer, Meaning: "no swap is offered"},
+	{Code: CodeBadRuling, Meaning: "the ruling sets something impossible; figures: what"},
+	{Code: CodeTeamFull, Meaning: "no more dolls for that side or player; figures: limit"},
+	{Code: CodeNotYourTeam, Meaning: "only for the own side; figures: team"},
+	{Code: CodeForcedMovePending, Meaning: "routed and berserk dolls have to move first; figures: dolls"},
+	{Code: CodeRoutedOnlyFlees, Meaning: "a routed doll does nothing but flee or recover; figures: doll"},
+	{Code: CodeBerserkOnlyFights, Meaning: "a berserk doll only attacks the nearest enemy; figures: doll"},
+}

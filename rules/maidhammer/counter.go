@@ -1,0 +1,148 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// countersDue lists who may answer the shots or blows of the phase before (MH-6.1, MH-7.8).
+func (b *Battle) countersDue(kind string) []Due {
+	var due []Due
+	for _, doll := range b.Dolls {
+		if !b.mayCounter(doll, kind) {
+			continue
+		}
+		var against []DollID
+		for _, f := range b.Fired {
+			by := b.doll(f.By)
+			if f.At != doll.ID || slices.Contains(against, f.By) || by.Captive || by.Team == doll.Team {
+				continue
+			}
+			if kind == phaseMeleeCounter && (b.brawl(f.By) == nil || b.brawl(f.By) != b.brawl(doll.ID)) {
+				continue
+			}
+			against = append(against, f.By)
+		}
+		if len(against) > 0 {
+			due = append(due, Due{Doll: doll.ID, Kind: kind, Against: against})
+		}
+	}
+	return due
+}
+
+// mayCounter tells whether a doll's state lets it counter at all.
+func (b *Battle) mayCounter(doll *Doll, kind string) bool {
+	if doll.Down() || doll.Captive || doll.NoCounter || doll.Countered {
+		return false
+	}
+	if kind == phaseMeleeCounter {
+		return b.inMelee(doll.ID) && !doll.Routed
+	}
+	if !doll.Able() || b.inMelee(doll.ID) {
+		return false
+	}
+	hand := doll.inHand()
+	return hand != nil && !hand.spent() && slices.ContainsFunc(hand.Gear, func(id string) bool {
+		e, ok := Lookup(KindGear, id)
+		return ok && e.Figures != nil && yes(e.Figures.Counter)
+	})
+}
+
+func (b *Battle) due(id DollID) *Due {
+	for i := range b.Due {
+		if b.Due[i].Doll == id {
+			return &b.Due[i]
+		}
+	}
+	return nil
+}
+
+func (b *Battle) decideCounter(d *rules.Decision, c *Counter) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.nothingPending(); err != nil {
+		return err
+	}
+	kind := b.kind()
+	if kind != phaseCounter && kind != phaseMeleeCounter {
+		return rules.Refuse(CodeWrongPhase, "MH-6.1", "phase", b.Phase, "needs", "key:phase.kind."+phaseCounter)
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	clause := "MH-6.1"
+	if kind == phaseMeleeCounter {
+		clause = "MH-7.8"
+	}
+	due := b.due(doll.ID)
+	switch {
+	case doll.Countered:
+		return rules.Refuse(CodeCountered, clause, "doll", string(doll.ID))
+	case due == nil || !b.mayCounter(doll, kind):
+		return rules.Refuse(CodeNoCounter, clause, "doll", string(doll.ID))
+	case !slices.Contains(due.Against, c.Target):
+		return rules.Refuse(CodeNoCounter, clause, "doll", string(c.Target))
+	}
+	a := Action{Kind: "shoot", Item: c.Item, Gear: c.Gear, Target: c.Target, Sightings: c.Sightings}
+	if kind == phaseCounter {
+		p, err := b.planShot(doll, &a, true)
+		return b.carryOutPlan(d, p, err)
+	}
+	a.Kind = "attack"
+	return b.strikeBack(d, doll, &a, c)
+}
+
+// strikeBack counters in melee. With something in hand that does not work in melee the doll may let go of it, and then
+// strike bare-handed or draw a melee weapon (MH-7.8).
+func (b *Battle) strikeBack(d *rules.Decision, doll *Doll, a *Action, c *Counter) error {
+	hand := doll.inHand()
+	if !c.Drop && c.Draw == 0 {
+		p, err := b.planBlow(doll, a, true)
+		return b.carryOutPlan(d, p, err)
+	}
+	if hand != nil && (worksInMelee(hand) || !c.Drop) {
+		return rules.Refuse(CodeHandsFull, "MH-7.8", "gear", "entry:gear/"+hand.Gear[0])
+	}
+	var drawn *Item
+	if c.Draw != 0 {
+		drawn = doll.item(c.Draw)
+		if drawn == nil || drawn.At != Carried || drawn.spent() {
+			return rules.Refuse(CodeNotHeld, "MH-7.8", "item", c.Draw)
+		}
+		first, _ := drawn.part(c.Gear)
+		if first == nil || armamentOf(first) != meleeWeapon {
+			return rules.Refuse(CodeNotAWeapon, "MH-7.8", "gear", "entry:gear/"+drawn.Gear[0])
+		}
+	}
+	a.Item = c.Draw
+	// The plan is made as the doll will stand once it has let go and drawn.
+	trial := doll.clone()
+	trial.Throws = doll.Throws
+	if hand != nil {
+		trial.Items[hand.No-1].At = Ground
+	}
+	if drawn != nil {
+		trial.Items[drawn.No-1].At = InHand
+	}
+	p, err := b.planBlow(trial, a, true)
+	if err != nil {
+		return err
+	}
+	if d.Previewing {
+		d.Show(p.preview())
+		return nil
+	}
+	if hand != nil {
+		d.Emit(&Handled{Doll: doll.ID, How: "drop", Item: hand.No, Gear: hand.Gear[0]})
+	}
+	if drawn != nil {
+		d.Emit(&Handled{Doll: doll.ID, How: "equip", Item: drawn.No, Gear: drawn.Gear[0]})
+	}
+	return b.carryOutPlan(d, p, nil)
+}

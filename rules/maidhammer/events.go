@@ -1,0 +1,254 @@
+package maidhammer
+
+import "parlour/rules"
+
+// The events of a battle. Each carries what it changes, so that folding never needs the rules.
+type (
+	// SheetFiled puts a sheet on the table or replaces it.
+	SheetFiled struct {
+		Filed Filed `json:"filed"`
+	}
+	// SheetRemoved takes it off.
+	SheetRemoved struct {
+		ID string `json:"id"`
+	}
+	// SheetWaived lets a sheet's warnings pass (MH-2.7).
+	SheetWaived struct {
+		ID string `json:"id"`
+	}
+	// DollsReady makes dolls of the sheets as set-up begins.
+	DollsReady struct {
+		Dolls []*Doll `json:"dolls"`
+	}
+	// Placed sets a doll up (MH-1.4).
+	Placed struct {
+		Doll DollID `json:"doll"`
+		Pose Pose   `json:"pose"`
+	}
+	// BattleBegan begins play; Order is the team of the first side.
+	BattleBegan struct {
+		Order rules.Team `json:"order"`
+	}
+	// PhaseBegan enters a phase with what it asks of dolls.
+	PhaseBegan struct {
+		Turn  int   `json:"turn"`
+		Phase int   `json:"phase"`
+		Due   []Due `json:"due,omitempty"`
+		// Skipped lists phases passed over because nobody had anything to do in them.
+		Skipped []int `json:"skipped,omitempty"`
+		// Last announces that this turn is the last (MH-9.1).
+		Last bool `json:"last,omitempty"`
+	}
+	// Moved is a move on the ground or in the air (MH-3.1, MH-3.6), a shift in melee (MH-3.5), or a retreat (MH-7.7).
+	Moved struct {
+		Doll    DollID   `json:"doll"`
+		How     string   `json:"how"` // "move", "fly", "land", "shift", "retreat", "wire"
+		MM      int      `json:"mm"`
+		CostMM  int      `json:"cost_mm"`
+		Limit   int      `json:"limit_mm"`
+		Extra   Terrain  `json:"extra"`
+		In      string   `json:"in,omitempty"`
+		Pose    Pose     `json:"pose,omitempty"`
+		Carried DollID   `json:"carried,omitempty"`
+		Covered bool     `json:"covered,omitempty"`
+		Must    string   `json:"must,omitempty"`
+		Near    []DollID `json:"near,omitempty"` // enemies whose zone of control stopped it
+	}
+	// MeleeJoined makes dolls members of one melee, merging those that they were in (MH-7.1).
+	MeleeJoined struct {
+		ID      string   `json:"id"`
+		Members []DollID `json:"members"`
+		Joined  []DollID `json:"joined"`
+	}
+	// MeleeLeft takes a doll out of its melee (MH-7.2): "over", "escaped", "apart", "captured", "ruled".
+	MeleeLeft struct {
+		Doll DollID `json:"doll"`
+		Why  string `json:"why"`
+	}
+	// Handled is a change of gear (MH-4.1, MH-4.2).
+	Handled struct {
+		Doll DollID `json:"doll"`
+		How  string `json:"how"` // "equip", "stow", "drop", "pick-up", "take"
+		Item int    `json:"item"`
+		Gear string `json:"gear"` // for the log
+		From DollID `json:"from,omitempty"`
+	}
+	// Sighted is what was read off the table, or set by a judge.
+	Sighted struct {
+		Sightings []Sighting   `json:"sightings"`
+		By        rules.SeatID `json:"by,omitempty"`
+		Judged    bool         `json:"judged,omitempty"`
+	}
+	// ActionDeclared declares (MH-4.3); ActionWithdrawn takes it back; DeclarationsClosed ends declaring.
+	ActionDeclared struct {
+		Doll   DollID `json:"doll"`
+		Action Action `json:"action"`
+	}
+	ActionWithdrawn struct {
+		Doll DollID `json:"doll"`
+	}
+	DeclarationsClosed struct{}
+	// ActionBegan carries out an action: what it spends is spent, whatever comes of it (MH-4.3).
+	ActionBegan struct {
+		Doll   DollID `json:"doll"`
+		Action Action `json:"action"`
+		Weapon string `json:"weapon,omitempty"` // gear id, for the log
+		SP     int    `json:"sp,omitempty"`
+		Skill  string `json:"skill,omitempty"` // the skill that the SP went to
+		Units  int    `json:"units,omitempty"` // of the item
+		// Counter marks an answer in a counter phase (MH-6.1, MH-7.8).
+		Counter bool `json:"counter,omitempty"`
+		// Direct marks a direct shot, and Blow a melee attack: they may be answered.
+		Direct bool `json:"direct,omitempty"`
+		Blow   bool `json:"blow,omitempty"`
+		// Vain marks an action that something has come between: it only spends.
+		Vain bool `json:"vain,omitempty"`
+	}
+	// Thrown is a check with its die; Again marks one whose die was thrown anew.
+	Thrown struct {
+		Check rules.Check `json:"check"`
+		Again bool        `json:"again,omitempty"`
+	}
+	// Struck is damage done (MH-5.4, MH-5.5).
+	Struck struct {
+		Doll   DollID       `json:"doll"`
+		By     DollID       `json:"by"`
+		With   string       `json:"with"`
+		Damage rules.Damage `json:"damage"`
+		HP     int          `json:"hp"` // afterwards
+		Melee  bool         `json:"melee,omitempty"`
+	}
+	// Reacted is an ability used in reaction: what it costs and what it changes at once.
+	Reacted struct {
+		Doll      DollID `json:"doll"`
+		Ability   string `json:"ability"`
+		SP        int    `json:"sp,omitempty"`
+		NoCounter bool   `json:"no_counter,omitempty"`
+	}
+	// Healed changes HP upwards.
+	Healed struct {
+		Doll DollID `json:"doll"`
+		By   DollID `json:"by"`
+		With string `json:"with"`
+		Gain int    `json:"gain"`
+		HP   int    `json:"hp"`
+	}
+	// StateSet sets or lifts a state of a doll, with the clause for it.
+	StateSet struct {
+		Doll   DollID `json:"doll"`
+		State  string `json:"state"`
+		On     bool   `json:"on"`
+		Clause string `json:"clause,omitempty"`
+		By     DollID `json:"by,omitempty"`
+	}
+	// CheckHeld tells how a morale or recovery check ended: "held", "routed", "berserk", "recovered", "still-routed".
+	CheckHeld struct {
+		Doll  DollID `json:"doll"`
+		Kind  string `json:"kind"`
+		Ended string `json:"ended"`
+	}
+	// Asked stops a resolution for somebody's answer; Frames is what goes on afterwards.
+	Asked struct {
+		Prompt Prompt  `json:"prompt"`
+		Frames []Frame `json:"frames"`
+	}
+	// Answered is the answer: by its owner, a judge, a standing order or the deadline.
+	Answered struct {
+		Prompt string `json:"prompt"`
+		Doll   DollID `json:"doll"`
+		Ask    string `json:"ask"` // clause of the ability or kind of check
+		Option string `json:"option"`
+		Die    int    `json:"die,omitempty"`
+		How    string `json:"how"` // "owner", "judge", "deadline", "order"
+	}
+	// OrderGiven is a standing order.
+	OrderGiven struct {
+		Doll    DollID `json:"doll"`
+		Ability string `json:"ability"`
+		Order   string `json:"order"`
+	}
+	// Captured takes a down enemy to the captor's base (MH-4.6).
+	Captured struct {
+		Doll DollID `json:"doll"`
+		By   DollID `json:"by"`
+	}
+	// OfferMade proposes a swap of captives; OfferEnded tells its end.
+	OfferMade struct {
+		Offer Offer `json:"offer"`
+	}
+	OfferEnded struct {
+		Accepted bool  `json:"accepted"`
+		Offer    Offer `json:"offer"`
+	}
+	// TweakSet is a judge's modifier.
+	TweakSet struct {
+		Tweak Tweak `json:"tweak"`
+	}
+	// VitalsSet is a judge's word on HP and SP.
+	VitalsSet struct {
+		Doll DollID `json:"doll"`
+		HP   int    `json:"hp"`
+		SP   int    `json:"sp"`
+	}
+	// EndingCalled tells that the battle ends as soon as nothing is under way (MH-1.5).
+	EndingCalled struct{}
+	// DueDone takes something off the phase's list.
+	DueDone struct {
+		Doll DollID `json:"doll"`
+		Kind string `json:"kind"`
+	}
+)
+
+// eventKinds makes an empty event of each kind.
+var eventKinds = map[string]func() rules.Event{}
+
+func init() {
+	for _, make := range []func() rules.Event{
+		func() rules.Event { return &SheetFiled{} }, func() rules.Event { return &SheetRemoved{} }, func() rules.Event { return &SheetWaived{} },
+		func() rules.Event { return &DollsReady{} }, func() rules.Event { return &Placed{} }, func() rules.Event { return &BattleBegan{} },
+		func() rules.Event { return &PhaseBegan{} }, func() rules.Event { return &Moved{} }, func() rules.Event { return &MeleeJoined{} },
+		func() rules.Event { return &MeleeLeft{} }, func() rules.Event { return &Handled{} }, func() rules.Event { return &Sighted{} },
+		func() rules.Event { return &ActionDeclared{} }, func() rules.Event { return &ActionWithdrawn{} }, func() rules.Event { return &DeclarationsClosed{} },
+		func() rules.Event { return &ActionBegan{} }, func() rules.Event { return &Thrown{} }, func() rules.Event { return &Struck{} },
+		func() rules.Event { return &Reacted{} }, func() rules.Event { return &Healed{} }, func() rules.Event { return &StateSet{} },
+		func() rules.Event { return &CheckHeld{} }, func() rules.Event { return &Asked{} }, func() rules.Event { return &Answered{} },
+		func() rules.Event { return &OrderGiven{} }, func() rules.Event { return &Captured{} }, func() rules.Event { return &OfferMade{} },
+		func() rules.Event { return &OfferEnded{} }, func() rules.Event { return &TweakSet{} }, func() rules.Event { return &VitalsSet{} },
+		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} },
+	} {
+		eventKinds[make().EventKind()] = make
+	}
+}
+
+func (*SheetFiled) EventKind() string         { return "mh.sheet-filed" }
+func (*SheetRemoved) EventKind() string       { return "mh.sheet-removed" }
+func (*SheetWaived) EventKind() string        { return "mh.sheet-waived" }
+func (*DollsReady) EventKind() string         { return "mh.dolls-ready" }
+func (*Placed) EventKind() string             { return "mh.placed" }
+func (*BattleBegan) EventKind() string        { return "mh.battle-began" }
+func (*PhaseBegan) EventKind() string         { return "mh.phase-began" }
+func (*Moved) EventKind() string              { return "mh.moved" }
+func (*MeleeJoined) EventKind() string        { return "mh.melee-joined" }
+func (*MeleeLeft) EventKind() string          { return "mh.melee-left" }
+func (*Handled) EventKind() string            { return "mh.handled" }
+func (*Sighted) EventKind() string            { return "mh.sighted" }
+func (*ActionDeclared) EventKind() string     { return "mh.declared" }
+func (*ActionWithdrawn) EventKind() string    { return "mh.withdrawn" }
+func (*DeclarationsClosed) EventKind() string { return "mh.closed" }
+func (*ActionBegan) EventKind() string        { return "mh.action" }
+func (*Thrown) EventKind() string             { return "mh.thrown" }
+func (*Struck) EventKind() string             { return "mh.struck" }
+func (*Reacted) EventKind() string            { return "mh.reacted" }
+func (*Healed) EventKind() string             { return "mh.healed" }
+func (*StateSet) EventKind() string           { return "mh.state" }
+func (*CheckHeld) EventKind() string          { return "mh.check-held" }
+func (*Asked) EventKind() string              { return "mh.asked" }
+func (*Answered) EventKind() string           { return "mh.answered" }
+func (*OrderGiven) EventKind() string         { return "mh.order" }
+func (*Captured) EventKind() string           { return "mh.captured" }
+func (*OfferMade) EventKind() string          { return "mh.offer" }
+func (*OfferEnded) EventKind() string         { return "mh.offer-ended" }
+func (*TweakSet) EventKind() string           { return "mh.tweak" }
+func (*VitalsSet) EventKind() string          { return "mh.vitals" }
+func (*EndingCalled) EventKind() string       { return "mh.ending" }
+func (*DueDone) EventKind() string            { return "mh.due-done" }

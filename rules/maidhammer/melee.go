@@ -1,0 +1,344 @@
+package maidhammer
+
+import (
+	"slices"
+	"strconv"
+
+	"parlour/rules"
+)
+
+// join makes a doll and the enemies it has come upon one melee, together with all that they are in already (MH-7.1).
+func (b *Battle) join(d *rules.Decision, who DollID, with []DollID) {
+	members := []DollID{who}
+	add := func(id DollID) {
+		if !slices.Contains(members, id) {
+			members = append(members, id)
+		}
+	}
+	for _, id := range append([]DollID{who}, with...) {
+		if m := b.brawl(id); m != nil {
+			for _, member := range m.Members {
+				add(member)
+			}
+		}
+		add(id)
+	}
+	slices.SortFunc(members, func(x, y DollID) int { return number(x) - number(y) })
+	d.Emit(&MeleeJoined{ID: "m" + strconv.FormatUint(d.Seq(), 10) + string(who), Members: members, Joined: append([]DollID{who}, with...)})
+	// Entering a zone of control stops at its rim (MH-3.3): the distance is known.
+	var at []Sighting
+	for _, id := range with {
+		if _, known := b.distance(who, id); !known {
+			at = append(at, Sighting{From: who, To: id, MM: zocMM}, Sighting{From: id, To: who, MM: zocMM})
+		}
+	}
+	if len(at) > 0 {
+		d.Emit(&Sighted{Sightings: at})
+	}
+}
+
+// number is a doll's place in the table's order.
+func number(id DollID) int {
+	n, _ := strconv.Atoi(string(id[1:]))
+	return n
+}
+
+// tidyMelees lets those leave who have no enemy left that stands (MH-7.2).
+func (b *Battle) tidyMelees(d *rules.Decision) {
+	for _, m := range slices.Clone(b.Melees) {
+		for _, id := range slices.Clone(m.Members) {
+			doll := b.doll(id)
+			opposed := slices.ContainsFunc(m.Members, func(other DollID) bool {
+				o := b.doll(other)
+				return o.Team != doll.Team && !o.Down()
+			})
+			if !opposed || doll.Captive {
+				d.Emit(&MeleeLeft{Doll: id, Why: "over"})
+			}
+		}
+	}
+}
+
+// planBlow checks a melee attack or melee counter whole (MH-7.5, MH-7.6, MH-7.8).
+func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, error) {
+	m := b.brawl(actor.ID)
+	if m == nil {
+		return nil, rules.Refuse(CodeNotInMelee, "MH-7.1", "doll", string(actor.ID))
+	}
+	target, err := b.find(a.Target)
+	if err != nil {
+		return nil, err
+	}
+	if target.Team == actor.Team {
+		return nil, rules.Refuse(CodeNotAnEnemy, "MH-7.5", "target", string(target.ID))
+	}
+	if !slices.Contains(m.Members, target.ID) {
+		return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(target.ID))
+	}
+	if len(a.With) > 0 {
+		return nil, rules.Refuse(CodeSkillDoesNotFit, "MH-7.3", "skill", "entry:skill/"+a.With[0])
+	}
+	seen, err := b.sightings(actor, a.Sightings)
+	if err != nil {
+		return nil, err
+	}
+	p := &attackPlan{sightings: a.Sightings}
+	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Counter: counter, Blow: true}
+	shot := Shot{With: "MH-7.6", Mode: Melee, Melee: true}
+	base, reach := bareHandsAV, bareHandsMM
+	var weapon *Entry
+	if a.Item == 0 {
+		if hand := actor.inHand(); hand != nil && !worksInMelee(hand) {
+			first, _ := hand.part("")
+			return nil, rules.Refuse(CodeHandsFull, "MH-7.6", "gear", "entry:"+first.Clause())
+		}
+	} else {
+		var item *Item
+		item, weapon, err = b.weaponInHand(actor, a)
+		if err != nil {
+			return nil, err
+		}
+		if !fightsInMelee(weapon) {
+			return nil, rules.Refuse(CodeNotAWeapon, "MH-7.3", "gear", "entry:"+weapon.Clause())
+		}
+		base, reach = weapon.Figures.AV, weapon.Figures.Range.Maximum*10
+		shot.Weapon, shot.With, shot.Traits, shot.Extra, shot.Least = weapon.ID, weapon.Clause(), traits(weapon), damageModifiers(weapon), weapon.Figures.MinDamage
+		p.begun.Weapon, p.begun.Action.Item = weapon.ID, item.No
+		if item.Left > 0 {
+			p.begun.Units = 1
+		}
+	}
+	limit := 0
+	if weapon != nil && slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
+		limit = maxOthers // the shotgun spreads in melee too
+	}
+	if len(a.Others) > limit {
+		return nil, rules.Refuse(CodeTooManyTargets, "MH-7.5", "limit", limit, "is", len(a.Others))
+	}
+	kind, clause := meleeCheck, "MH-7.5"
+	if counter {
+		kind, clause = strikeCheck, "MH-7.8"
+	}
+	for i, id := range append([]DollID{target.ID}, a.Others...) {
+		victim, err := b.find(id)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case !slices.Contains(m.Members, id):
+			return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(id))
+		case i > 0 && (id == target.ID || id == actor.ID || slices.Contains(a.Others[:i-1], id)):
+			return nil, rules.Refuse(CodeRepeatedTarget, "MH-7.5", "target", string(id))
+		}
+		mm, err := b.apart(actor, victim, seen)
+		if err != nil {
+			return nil, err
+		}
+		if mm > reach {
+			return nil, rules.Refuse(CodeOutOfRange, "MH-7.5", "needs_mm", reach, "is_mm", mm)
+		}
+		c := newCheck(kind, clause, actor, victim, base, true)
+		c.With = shot.With
+		if counter {
+			c.Add("MH-7.8", counterMod)
+		}
+		if actor.In == "river" {
+			c.Add("MH-10.2", riverMod)
+		}
+		b.complete(&c, actor, victim, weapon, Melee)
+		one := shot
+		one.Victims = []DollID{id}
+		p.frames = append(p.frames, Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &one})
+	}
+	return p, nil
+}
+
+// apart is the distance between two members of a melee: entered, known, or asked for.
+func (b *Battle) apart(actor, target *Doll, seen map[DollID]Fact) (int, error) {
+	if fact, err := b.sight(actor, target, seen); err == nil {
+		return fact.MM, nil
+	}
+	if mm, known := b.distance(actor.ID, target.ID); known {
+		return mm, nil
+	}
+	return 0, rules.Refuse(CodeNoSighting, "MH-7.5", "from", string(actor.ID), "to", string(target.ID))
+}
+
+// fightsInMelee tells whether a weapon works in melee: a melee weapon proper, or marked as usable in melee (MH-7.3).
+func fightsInMelee(e *Entry) bool {
+	return e.Figures != nil && (e.Figures.MeleeCapable || slices.Contains(e.Figures.Modes, Melee))
+}
+
+// worksInMelee tells whether any part of an item does.
+func worksInMelee(i *Item) bool {
+	return slices.ContainsFunc(i.Gear, func(id string) bool {
+		e, ok := Lookup(KindGear, id)
+		return ok && fightsInMelee(e)
+	})
+}
+
+func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
+	actor, err := b.find(f.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseMelee); err != nil {
+		return err
+	}
+	if err := b.sidesTurn(actor); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, actor); err != nil {
+		return err
+	}
+	a := f.Action
+	switch {
+	case !b.inMelee(actor.ID):
+		return rules.Refuse(CodeNotInMelee, "MH-7.4", "doll", string(actor.ID))
+	case actor.Down():
+		return rules.Refuse(CodeDown, "MH-7.4", "doll", string(actor.ID))
+	case actor.Acted:
+		return rules.Refuse(CodeActed, "MH-7.4", "doll", string(actor.ID))
+	case actor.Routed && a.Kind != "escape" && a.Kind != "wait":
+		return rules.Refuse(CodeRoutedOnlyFlees, "MH-7.4", "doll", string(actor.ID))
+	case actor.Berserk && a.Kind == "escape":
+		return rules.Refuse(CodeBerserkOnlyFights, "MH-7.4", "doll", string(actor.ID))
+	}
+	switch a.Kind {
+	case "attack":
+		p, err := b.planBlow(actor, &a, false)
+		return b.carryOutPlan(d, p, err)
+	case "escape":
+		return b.escape(d, actor, &a)
+	case "wait", "stand":
+		if a.Kind == "stand" && !actor.KnockedDown {
+			return rules.Refuse(CodeUnknownAction, "MH-1.9", "kind", a.Kind)
+		}
+		if d.Previewing {
+			d.Show(Preview{Checks: []rules.Check{}, Notes: []Fault{}})
+			return nil
+		}
+		d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: a.Kind}})
+		if a.Kind == "stand" {
+			d.Emit(&StateSet{Doll: actor.ID, State: "knocked-down", Clause: "MH-1.9"})
+		}
+		b.settle(d)
+		return nil
+	}
+	return rules.Refuse(CodeUnknownAction, "MH-7.4", "kind", a.Kind)
+}
+
+// carryOutPlan shows an attack's checks, or carries it out.
+func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error {
+	if err != nil {
+		return err
+	}
+	if d.Previewing {
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, p.sightings)
+	d.Emit(&p.begun)
+	r := b.resolver(d)
+	r.push(p.frames...)
+	r.run()
+	return nil
+}
+
+// escape tries to leave the melee (MH-7.7).
+func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action) error {
+	if actor.Toppled() {
+		// A knocked-down doll may try, but a held one is held.
+		if actor.HeldBy != "" {
+			return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(actor.ID))
+		}
+	}
+	c := newCheck(escapeCheck, "MH-7.7", actor, nil, escapeNeed, false)
+	b.complete(&c, actor, nil, nil, "")
+	if d.Previewing {
+		d.Show(Preview{Checks: []rules.Check{c}, Notes: []Fault{}})
+		return nil
+	}
+	d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: "escape", LetGo: a.LetGo}})
+	f := Frame{Kind: EscapeFrame, Actor: actor.ID, Check: c}
+	if !a.LetGo {
+		f.Stage = 1
+	}
+	r := b.resolver(d)
+	r.push(f)
+	r.run()
+	return nil
+}
+
+// letGo asks the enemies of the melee whether they let the doll go without a throw (MH-7.7).
+func (r *resolver) letGo(at int) step {
+	f := &r.stack[at]
+	given := f.take("let-go")
+	if given == nil {
+		for _, id := range r.b.brawl(f.Actor).Members {
+			enemy := r.b.doll(id)
+			if enemy.Team != r.b.doll(f.Actor).Team && !enemy.Down() {
+				return r.ask(at, Prompt{Kind: "let-go", Ability: "MH-7.7", Doll: enemy.ID, Team: enemy.Team,
+					Options: []string{"use", "decline"}, Default: "decline"})
+			}
+		}
+		return onward
+	}
+	if given.Option == "use" {
+		r.leaveMelee(f.Actor)
+		r.stack[at].Stage = len(stagesOf[EscapeFrame])
+		return again
+	}
+	return onward
+}
+
+func (r *resolver) escapeOutcome(at int) step {
+	f := &r.stack[at]
+	if f.Check.Success {
+		r.leaveMelee(f.Actor)
+	}
+	return onward
+}
+
+// leaveMelee takes a doll out of its melee, in retreat at its maximum movement (MH-7.7).
+func (r *resolver) leaveMelee(id DollID) {
+	mm := r.b.doll(id).Steps() * stepMM
+	r.d.Emit(&MeleeLeft{Doll: id, Why: "escaped"})
+	r.d.Emit(&Moved{Doll: id, How: "retreat", MM: mm, Limit: mm})
+	r.b.tidyMelees(r.d)
+}
+
+func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
+	doll, err := b.mover(d, s.Doll)
+	if err != nil {
+		return err
+	}
+	m := b.brawl(doll.ID)
+	switch {
+	case m == nil:
+		return rules.Refuse(CodeNotInMelee, "MH-3.5", "doll", string(doll.ID))
+	case doll.Down():
+		return rules.Refuse(CodeDown, "MH-3.5", "doll", string(doll.ID))
+	case doll.Toppled():
+		return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
+	case s.MM < 0 || s.MM > stepMM:
+		return rules.Refuse(CodeTooFar, "MH-3.5", "needs_mm", s.MM, "is_mm", stepMM)
+	}
+	for _, id := range s.Apart {
+		if !slices.Contains(m.Members, id) || b.doll(id).Team == doll.Team {
+			return rules.Refuse(CodeOtherMelee, "MH-7.2", "target", string(id))
+		}
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&Moved{Doll: doll.ID, How: "shift", MM: s.MM, CostMM: s.MM, Limit: stepMM})
+	near := slices.ContainsFunc(m.Members, func(id DollID) bool {
+		return b.doll(id).Team != doll.Team && !slices.Contains(s.Apart, id)
+	})
+	if !near {
+		d.Emit(&MeleeLeft{Doll: doll.ID, Why: "apart"})
+		b.tidyMelees(d)
+	}
+	return nil
+}

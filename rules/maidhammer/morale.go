@@ -1,0 +1,103 @@
+package maidhammer
+
+import "parlour/rules"
+
+// checksDue lists who has to take a check in a morale phase (MH-1.7, MH-8.1, MH-8.2).
+func (b *Battle) checksDue() []Due {
+	var due []Due
+	for _, doll := range b.Dolls {
+		switch {
+		case doll.Down(), doll.Captive, doll.Berserk, b.inMelee(doll.ID):
+		case doll.Routed:
+			due = append(due, Due{Doll: doll.ID, Kind: recoveryCheck})
+		case doll.Hurt && doll.HP >= 1 && doll.HP <= moraleMaxHP:
+			due = append(due, Due{Doll: doll.ID, Kind: moraleCheck})
+		}
+	}
+	return due
+}
+
+// moraleThrow makes the throw of a morale or recovery check: the current HP is the number (MH-8.1, MH-8.2).
+func (b *Battle) moraleThrow(doll *Doll, kind string) rules.Check {
+	clause := "MH-8.1"
+	if kind == recoveryCheck {
+		clause = "MH-8.2"
+	}
+	c := newCheck(kind, clause, doll, nil, doll.HP, false)
+	if kind == recoveryCheck {
+		c.Add("MH-8.2", doll.FailedRecoveries)
+	}
+	b.complete(&c, doll, nil, nil, "")
+	return c
+}
+
+func (b *Battle) decideCheck(d *rules.Decision, c *Check) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseMorale); err != nil {
+		return err
+	}
+	due := b.due(doll.ID)
+	if due == nil {
+		return rules.Refuse(CodeNothingDue, "MH-8.1", "doll", string(doll.ID))
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	if _, err := b.sightings(nil, c.Sightings); err != nil {
+		return err
+	}
+	if d.Previewing {
+		// What was entered counts in the preview as it will count in the throw.
+		seen := b.withSightings(c.Sightings)
+		d.Show(Preview{Checks: []rules.Check{seen.moraleThrow(doll, due.Kind)}, Notes: []Fault{}})
+		return nil
+	}
+	b.note(d, c.Sightings)
+	r := b.resolver(d)
+	r.push(Frame{Kind: CheckFrame, Actor: doll.ID, Check: b.moraleThrow(doll, due.Kind)})
+	r.run()
+	return nil
+}
+
+// withSightings is the battle as it would be known with what was entered; it shares everything else.
+func (b *Battle) withSightings(entered []Sighting) *Battle {
+	if len(entered) == 0 {
+		return b
+	}
+	seen := *b
+	seen.Facts = make(map[string]Fact, len(b.Facts)+len(entered))
+	for key, fact := range b.Facts {
+		seen.Facts[key] = fact
+	}
+	for _, s := range entered {
+		if known, ok := seen.Facts[factKey(s.From, s.To)]; !ok || !known.Judged {
+			seen.Facts[factKey(s.From, s.To)] = Fact{MM: s.MM, Cover: s.Cover}
+		}
+	}
+	return &seen
+}
+
+// checkOutcome settles a morale or recovery check: routed, or berserk with HP 3 or less and a natural 6 (MH-8.1); in
+// recovery nobody goes berserk (MH-8.2).
+func (r *resolver) checkOutcome(at int) step {
+	f := &r.stack[at]
+	doll := r.b.doll(f.Actor)
+	e := &CheckHeld{Doll: doll.ID, Kind: f.Check.Kind}
+	switch {
+	case f.Check.Kind == recoveryCheck && f.Check.Success:
+		e.Ended = "recovered"
+	case f.Check.Kind == recoveryCheck:
+		e.Ended = "still-routed"
+	case f.Check.Success:
+		e.Ended = "held"
+	case doll.HP <= berserkMaxHP && f.Check.Natural == f.Check.Faces:
+		e.Ended = "berserk"
+	default:
+		e.Ended = "routed"
+	}
+	r.d.Emit(e)
+	return onward
+}

@@ -1,0 +1,209 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// mover finds a doll that its side may move now (MH-3.1).
+func (b *Battle) mover(d *rules.Decision, id DollID) (*Doll, error) {
+	doll, err := b.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.inPhase(phaseMove); err != nil {
+		return nil, err
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return nil, err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return nil, err
+	}
+	if doll.Captive {
+		return nil, rules.Refuse(CodeCaptive, "MH-4.6", "doll", string(id))
+	}
+	if doll.Moved {
+		return nil, rules.Refuse(CodeMoved, "MH-3.1", "doll", string(id))
+	}
+	return doll, nil
+}
+
+// allowance is how far a doll may go in mm, and whether it could fly (MH-2.5, MH-3.4, MH-3.6).
+func (doll *Doll) allowance(carrying bool) int {
+	steps := doll.Steps()
+	if carrying {
+		steps--
+	}
+	return max(steps, 0) * stepMM
+}
+
+// mustMove tells why a doll has to move: "routed" until it is fully covered, or "berserk" until in melee (MH-3.7).
+func (b *Battle) mustMove(doll *Doll) string {
+	switch {
+	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0:
+		return ""
+	case doll.Routed && !doll.Covered:
+		return "routed"
+	case doll.Berserk:
+		return "berserk"
+	}
+	return ""
+}
+
+// CanFly tells whether a doll may fly: the skill, and wings that it carries or was born with (MH-3.6).
+func (doll *Doll) CanFly() bool {
+	flies, wings := false, false
+	for _, e := range doll.effects() {
+		if e.Effect != nil {
+			flies, wings = flies || e.Effect.Flies, wings || e.Effect.Wings
+		}
+	}
+	return flies && wings
+}
+
+// extraSteps is what terrain costs beyond the path itself (MH-3.2). Wire is 2 steps in all, so one more than the path.
+func (t Terrain) extraSteps() int {
+	return t.Breastworks + t.Slopes + t.Bushes + 2*t.Rivers + t.Wires
+}
+
+func (t Terrain) valid() bool {
+	for _, n := range []int{t.Breastworks, t.Slopes, t.Bushes, t.Rivers, t.Wires} {
+		if n < 0 || n > 20 {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
+	doll, err := b.mover(d, m.Doll)
+	if err != nil {
+		return err
+	}
+	e, err := b.planMove(doll, m)
+	if err != nil {
+		return err
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(e)
+	if len(m.Contact) > 0 {
+		b.join(d, doll.ID, m.Contact)
+	}
+	return nil
+}
+
+// planMove checks a move whole (MH-3.1 to MH-3.7).
+func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
+	switch {
+	case b.inMelee(doll.ID):
+		return nil, rules.Refuse(CodeInMelee, "MH-3.1", "doll", string(doll.ID))
+	case doll.Down():
+		return nil, rules.Refuse(CodeDown, "MH-3.1", "doll", string(doll.ID))
+	case doll.Toppled():
+		return nil, rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
+	case m.MM < 0 || m.MM > maxDistanceMM:
+		return nil, rules.Refuse(CodeBadDistance, "MH-3.1", "mm", m.MM, "limit_mm", maxDistanceMM)
+	case !m.Terrain.valid() || (m.In != "" && m.In != "bush" && m.In != "river"):
+		return nil, rules.Refuse(CodeBadTerrain, "MH-3.2")
+	case m.Pose != "" && m.Pose != Upright && m.Pose != Sitting && m.Pose != Prone:
+		return nil, rules.Refuse(CodeBadPose, "MH-1.4", "pose", string(m.Pose))
+	}
+	e := &Moved{Doll: doll.ID, How: "move", MM: m.MM, Extra: m.Terrain, In: m.In, Pose: m.Pose, Carried: m.Carry, Must: b.mustMove(doll), Near: m.Contact}
+	switch {
+	case m.Fly && !doll.CanFly():
+		return nil, rules.Refuse(CodeNoFlight, "MH-3.6", "doll", string(doll.ID))
+	case m.Fly:
+		e.How, e.In = "fly", ""
+	case doll.Flying:
+		e.How = "land"
+	}
+	if err := b.mayCarry(doll, m); err != nil {
+		return nil, err
+	}
+	e.Limit = doll.allowance(m.Carry != "")
+	extra := m.Terrain
+	if m.Fly {
+		extra = Terrain{} // the air has no obstacles (MH-3.6)
+	}
+	if doll.Steps() == 1 && extra.Wires > 0 {
+		if !doll.OnWire {
+			// One step of movement takes two turns over wire (MH-3.2): this one gets it half over.
+			return &Moved{Doll: doll.ID, How: "wire", Limit: e.Limit, CostMM: e.Limit, Extra: Terrain{Wires: 1}, In: doll.In}, nil
+		}
+		extra.Wires--
+	}
+	e.CostMM = m.MM + extra.extraSteps()*stepMM
+	if e.Limit == 0 && e.CostMM > 0 {
+		return nil, rules.Refuse(CodeCannotMove, "MH-2.5", "doll", string(doll.ID))
+	}
+	if e.CostMM > e.Limit {
+		return nil, rules.Refuse(CodeTooFar, "MH-3.1", "needs_mm", e.CostMM, "is_mm", e.Limit)
+	}
+	if err := b.mayContact(doll, m); err != nil {
+		return nil, err
+	}
+	e.Covered = m.Covered && doll.Routed
+	if e.Must != "" && e.CostMM < e.Limit && !e.Covered && (e.Must != "berserk" || len(m.Contact) == 0) && len(m.Contact) == 0 {
+		return nil, rules.Refuse(CodeMustRun, "MH-3.7", "needs_mm", e.Limit, "is_mm", e.CostMM)
+	}
+	return e, nil
+}
+
+// mayCarry checks an ally that is taken along (MH-3.4).
+func (b *Battle) mayCarry(doll *Doll, m *Move) error {
+	if m.Carry == "" {
+		return nil
+	}
+	ally, err := b.find(m.Carry)
+	if err != nil {
+		return err
+	}
+	switch {
+	case ally == doll:
+		return rules.Refuse(CodeSelf, "MH-3.4")
+	case doll.Incapable():
+		return rules.Refuse(CodeIncapable, "MH-3.7", "doll", string(doll.ID))
+	case ally.Team != doll.Team:
+		return rules.Refuse(CodeNotAnAlly, "MH-3.4", "target", string(ally.ID))
+	case ally.Captive:
+		return rules.Refuse(CodeCaptive, "MH-3.4", "doll", string(ally.ID))
+	case !ally.Down() && !ally.Incapable():
+		return rules.Refuse(CodeNotDown, "MH-3.4", "target", string(ally.ID))
+	case b.inMelee(ally.ID):
+		return rules.Refuse(CodeInMelee, "MH-3.4", "doll", string(ally.ID))
+	}
+	if mm, known := b.distance(doll.ID, ally.ID); known && mm > zocMM {
+		return rules.Refuse(CodeOutOfRange, "MH-3.4", "needs_mm", zocMM, "is_mm", mm)
+	}
+	return nil
+}
+
+// mayContact checks the enemies whose zone of control a move enters (MH-3.3, MH-3.6): the down, the knocked down and the
+// held have none; on the ground nobody holds a flyer, and only a flyer's zone holds those on the ground.
+func (b *Battle) mayContact(doll *Doll, m *Move) error {
+	for i, id := range m.Contact {
+		enemy, err := b.find(id)
+		if err != nil {
+			return err
+		}
+		switch {
+		case slices.Contains(m.Contact[:i], id):
+			return rules.Refuse(CodeRepeatedTarget, "MH-3.3", "target", string(id))
+		case enemy.Team == doll.Team:
+			return rules.Refuse(CodeNotAnEnemy, "MH-3.3", "target", string(id))
+		case enemy.Captive:
+			return rules.Refuse(CodeCaptive, "MH-3.3", "doll", string(id))
+		case enemy.Down():
+			return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
+		case enemy.Toppled():
+			return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))
+		case m.Fly && !enemy.Flying:
+			return rules.Refuse(CodeFlying, "MH-3.6", "doll", string(doll.ID))
+		}
+	}
+	return nil
+}

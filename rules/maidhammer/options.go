@@ -1,0 +1,366 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// options is what each doll of a class's sides can do now. It offers only what would not be refused, as far as the
+// table is known; distances and cover are entered with the command.
+func (b *Battle) options(class rules.ViewerClass) map[DollID]DollOptions {
+	all := map[DollID]DollOptions{}
+	if b.Pending != nil {
+		return all
+	}
+	for _, doll := range b.Dolls {
+		if !class.Sees(doll.Team) || doll.Captive {
+			continue
+		}
+		o := DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}, Ask: []DollID{}}
+		switch b.kind() {
+		case phaseMove:
+			b.moveOptions(doll, &o)
+		case phaseAction:
+			b.actionOptions(doll, &o)
+		case phaseCounter, phaseMeleeCounter:
+			b.counterOptions(doll, &o)
+		case phaseMelee:
+			b.meleeOptions(doll, &o)
+		case phaseMorale:
+			if due := b.due(doll.ID); due != nil {
+				o.Check = due.Kind
+				o.Ask = b.auras(doll)
+			}
+		}
+		if o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve {
+			all[doll.ID] = o
+		}
+	}
+	return all
+}
+
+// auras lists the allies whose area the doll may stand in: their distance is worth entering.
+func (b *Battle) auras(doll *Doll) []DollID {
+	near := []DollID{}
+	for _, other := range b.Dolls {
+		if other == doll || other.Team != doll.Team || other.Down() || other.Captive {
+			continue
+		}
+		if slices.ContainsFunc(other.effects(), func(e *Entry) bool { return e.Effect != nil && e.Effect.Aura != nil }) {
+			near = append(near, other.ID)
+		}
+	}
+	return near
+}
+
+func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
+	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() {
+		return
+	}
+	if b.inMelee(doll.ID) {
+		o.Shift = true
+		return
+	}
+	move := &MoveOption{MaxMM: doll.allowance(false), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
+	if !doll.Incapable() {
+		for _, ally := range b.Dolls {
+			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) {
+				move.Carry = append(move.Carry, ally.ID)
+			}
+		}
+	}
+	o.Move = move
+}
+
+func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
+	if doll.Team != b.acting() || doll.Down() || b.inMelee(doll.ID) {
+		return
+	}
+	declared := b.declared(doll.ID)
+	if b.Closed {
+		o.Resolve = declared != nil && !declared.Done
+		return
+	}
+	if doll.Acted || doll.Passive || b.beingTreated(doll.ID) {
+		return
+	}
+	if declared == nil && doll.Able() {
+		o.Handle = handleOptions(doll, false)
+	}
+	if !doll.Routed {
+		b.shotOptions(doll, o, false)
+	}
+	if doll.Berserk {
+		return
+	}
+	b.mealOptions(doll, o)
+	if doll.Routed {
+		return
+	}
+	b.skillOptions(doll, o)
+	if captives := b.targets(doll, func(t *Doll) bool { return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) }); len(captives) > 0 {
+		o.Acts = append(o.Acts, ActOption{Kind: "capture", Targets: captives, NeedsTarget: true, NeedsSighting: true, With: []string{}})
+	}
+	if doll.KnockedDown {
+		o.Acts = append(o.Acts, ActOption{Kind: "stand", Targets: []DollID{}, With: []string{}})
+	}
+	b.takeOptions(doll, o)
+	o.Acts = append(o.Acts, ActOption{Kind: "nothing", Targets: []DollID{}, With: []string{}})
+}
+
+func handleOptions(doll *Doll, melee bool) []HandleOption {
+	options := []HandleOption{}
+	for _, item := range doll.Items {
+		if !item.held() || item.spent() {
+			continue
+		}
+		if item.At == InHand {
+			options = append(options, HandleOption{item.No, "stow"})
+		} else if !melee {
+			options = append(options, HandleOption{item.No, "equip"})
+		}
+		options = append(options, HandleOption{item.No, "drop"})
+	}
+	return options
+}
+
+// targets lists the dolls on the table that pass a test.
+func (b *Battle) targets(doll *Doll, ok func(*Doll) bool) []DollID {
+	list := []DollID{}
+	for _, other := range b.Dolls {
+		if !other.Captive && ok(other) {
+			list = append(list, other.ID)
+		}
+	}
+	return list
+}
+
+// shotOptions lists what the doll could fire, part by part and mode by mode, and at whom. With counter it lists the
+// answers to those that it may counter.
+func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
+	hand := doll.inHand()
+	if hand == nil || hand.spent() {
+		return
+	}
+	for _, id := range hand.Gear {
+		weapon, ok := Lookup(KindGear, id)
+		if !ok || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built {
+			continue
+		}
+		f := weapon.Figures
+		if doll.Flying && !yes(f.InFlight) {
+			continue
+		}
+		for _, mode := range f.Modes {
+			if _, err := modeOf(weapon, mode, counter); err != nil {
+				continue
+			}
+			act := ActOption{Kind: "shoot", Item: hand.No, Gear: id, Mode: mode, NeedsTarget: true, NeedsSighting: true,
+				EffectiveMM: f.Range.Effective * 10, MaxMM: f.Range.Maximum * 10, With: []string{}}
+			due := b.due(doll.ID)
+			act.Targets = b.targets(doll, func(t *Doll) bool {
+				if counter && (due == nil || !slices.Contains(due.Against, t.ID)) {
+					return false
+				}
+				return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon)
+			})
+			if len(act.Targets) == 0 {
+				continue
+			}
+			if mode == Spread || f.Blast != nil || (mode == Direct && f.Area == "貫通") {
+				act.MaxOthers = maxOthers
+			}
+			if counter {
+				act.Kind = "counter"
+			} else {
+				act.With = b.leadOptions(doll, mode)
+			}
+			o.Acts = append(o.Acts, act)
+		}
+	}
+}
+
+// couldReach tells whether nothing that is known forbids the shot.
+func (b *Battle) couldReach(doll, target *Doll, weapon *Entry) bool {
+	fact, known := b.fact(doll.ID, target.ID)
+	if !known {
+		fact = Fact{}
+	}
+	if !known || !fact.Judged {
+		// What people entered may be entered anew; only a judge's word is final.
+		fact.MM, fact.Cover = 0, NoCover
+	}
+	return b.reach(doll, target, weapon, fact) == nil
+}
+
+func (b *Battle) leadOptions(doll *Doll, mode Mode) []string {
+	with := []string{}
+	for _, e := range doll.effects() {
+		if e.Effect == nil || e.Effect.Lead == nil {
+			continue
+		}
+		if _, err := b.leadInto(doll, []string{e.ID}, mode, nil, false); err == nil {
+			with = append(with, e.ID)
+		}
+	}
+	return with
+}
+
+func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
+	for _, item := range doll.Items {
+		if !item.held() || item.spent() {
+			continue
+		}
+		food, ok := item.part("")
+		if !ok || food.Effect == nil || food.Effect.Meal == nil {
+			continue
+		}
+		meal := food.Effect.Meal
+		kind := "eat"
+		if meal.Calms {
+			kind = "banana"
+		}
+		act := ActOption{Kind: kind, Item: item.No, Gear: food.ID, NeedsTarget: true, NeedsSighting: true, With: []string{}}
+		act.Targets = b.targets(doll, func(t *Doll) bool {
+			if t != doll && (doll.Routed || b.inMelee(t.ID)) {
+				return false
+			}
+			return (meal.Heal > 0 && t.HP < t.MaxHP()) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
+		})
+		if len(act.Targets) > 0 {
+			o.Acts = append(o.Acts, act)
+		}
+	}
+}
+
+func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
+	for _, e := range doll.effects() {
+		if e.Effect == nil || e.Effect.Act == nil || doll.mayUse(e, b.Turn) != nil {
+			continue
+		}
+		act := ActOption{Kind: "skill", Skill: e.ID, NeedsTarget: true, NeedsSighting: true, MaxMM: e.Effect.Act.RangeMM, With: []string{}}
+		act.Targets = b.targets(doll, func(t *Doll) bool {
+			if b.inMelee(t.ID) || e.Effect.Act.Refuse(doll, t) != nil {
+				return false
+			}
+			return !e.Effect.Act.Busies || (b.declared(t.ID) == nil && !t.Acted)
+		})
+		if len(act.Targets) > 0 {
+			o.Acts = append(o.Acts, act)
+		}
+	}
+}
+
+func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
+	for _, other := range b.Dolls {
+		if other.Captive || b.inMelee(other.ID) {
+			continue
+		}
+		for _, item := range other.Items {
+			a := &Action{Kind: "pick-up", Target: other.ID, Item: item.No, Sightings: []Sighting{{From: doll.ID, To: other.ID}}}
+			if item.At != Ground {
+				a.Kind = "take"
+			}
+			if other == doll {
+				a.Sightings = nil
+			}
+			if b.planTake(&actionPlan{}, doll, a) != nil {
+				continue
+			}
+			o.Acts = append(o.Acts, ActOption{Kind: a.Kind, Item: item.No, Gear: item.Gear[0], Targets: []DollID{other.ID},
+				NeedsTarget: true, NeedsSighting: other != doll, With: []string{}})
+		}
+	}
+}
+
+func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
+	due := b.due(doll.ID)
+	if due == nil || !b.mayCounter(doll, b.kind()) {
+		return
+	}
+	if b.kind() == phaseCounter {
+		b.shotOptions(doll, o, true)
+		return
+	}
+	hand := doll.inHand()
+	if hand == nil || worksInMelee(hand) {
+		b.blowOptions(doll, o, "counter", due.Against)
+	} else {
+		o.Acts = append(o.Acts, ActOption{Kind: "counter", Targets: due.Against, NeedsTarget: true, NeedsSighting: b.unknownDistance(doll, due.Against),
+			With: []string{}, Drop: true, Draw: []int{}, MaxMM: bareHandsMM})
+	}
+	drop := hand != nil && !worksInMelee(hand)
+	if hand != nil && !drop {
+		return
+	}
+	for _, item := range doll.Items {
+		first, ok := item.part("")
+		if item.At == Carried && !item.spent() && ok && first.Built && armamentOf(first) == meleeWeapon {
+			o.Acts = append(o.Acts, ActOption{Kind: "counter", Item: item.No, Gear: first.ID, Targets: due.Against, NeedsTarget: true,
+				NeedsSighting: b.unknownDistance(doll, due.Against), With: []string{}, Drop: drop, Draw: []int{item.No}, MaxMM: first.Figures.Range.Maximum * 10})
+		}
+	}
+}
+
+func (b *Battle) unknownDistance(doll *Doll, others []DollID) bool {
+	return slices.ContainsFunc(others, func(id DollID) bool {
+		_, known := b.distance(doll.ID, id)
+		return !known
+	})
+}
+
+// blowOptions lists the melee attacks of a doll with what it has in hand, and with bare hands.
+func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []DollID) {
+	if len(targets) == 0 {
+		return
+	}
+	hand := doll.inHand()
+	ask := b.unknownDistance(doll, targets)
+	if hand != nil && !hand.spent() {
+		for _, id := range hand.Gear {
+			weapon, ok := Lookup(KindGear, id)
+			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || !weapon.Built {
+				continue
+			}
+			act := ActOption{Kind: kind, Item: hand.No, Gear: id, Mode: Melee, Targets: targets, NeedsTarget: true, NeedsSighting: ask,
+				MaxMM: weapon.Figures.Range.Maximum * 10, With: []string{}}
+			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) && kind == "attack" {
+				act.MaxOthers = maxOthers
+			}
+			o.Acts = append(o.Acts, act)
+		}
+	}
+	if hand == nil || worksInMelee(hand) {
+		o.Acts = append(o.Acts, ActOption{Kind: kind, Mode: Melee, Targets: targets, NeedsTarget: true, NeedsSighting: ask, MaxMM: bareHandsMM, With: []string{}})
+	}
+}
+
+func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
+	m := b.brawl(doll.ID)
+	if m == nil || doll.Team != b.acting() || doll.Down() || doll.Acted {
+		return
+	}
+	var enemies []DollID
+	for _, id := range m.Members {
+		if other := b.doll(id); other.Team != doll.Team {
+			enemies = append(enemies, id)
+		}
+	}
+	if doll.Able() {
+		o.Handle = handleOptions(doll, true)
+	}
+	if !doll.Routed {
+		b.blowOptions(doll, o, "attack", enemies)
+	}
+	plain := func(kind string) {
+		o.Acts = append(o.Acts, ActOption{Kind: kind, Targets: []DollID{}, With: []string{}})
+	}
+	if !doll.Berserk && doll.HeldBy == "" {
+		plain("escape")
+	}
+	if doll.KnockedDown && !doll.Routed {
+		plain("stand")
+	}
+	plain("wait")
+}

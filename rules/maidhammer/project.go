@@ -1,0 +1,111 @@
+package maidhammer
+
+import (
+	"strconv"
+
+	"parlour/rules"
+)
+
+// View is the battle as a class of viewers may see it: the only way out for its state.
+func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
+	v := View{
+		Turn: b.Turn, Phase: b.Phase, Acting: b.acting(), Closed: b.Closed, Ending: b.Ending,
+		Sheets: map[string]SheetView{}, Dolls: map[DollID]DollView{}, Melees: map[string][]DollID{}, Declared: map[DollID]DeclaredView{},
+		Due: map[DollID]DueView{}, Facts: map[string]FactView{}, Tally: map[rules.Team]TallyView{}, MayNext: map[rules.Team]bool{},
+	}
+	if t.Stage == rules.Lobby || t.Stage == rules.Sheets {
+		for _, id := range b.SheetOrder {
+			v.Sheets[id] = sheetView(b.Sheets[id], class)
+		}
+	}
+	for _, doll := range b.Dolls {
+		v.Dolls[doll.ID] = b.dollView(doll)
+	}
+	for _, m := range b.Melees {
+		v.Melees[m.ID] = m.Members
+	}
+	for _, one := range b.Declared {
+		// Until declaring is closed, what a side plans is its own affair.
+		if b.Closed || class.Sees(b.acting()) {
+			v.Declared[one.Doll] = DeclaredView{one.Action, one.Done}
+		}
+	}
+	for _, due := range b.Due {
+		against := due.Against
+		if against == nil {
+			against = []DollID{}
+		}
+		v.Due[due.Doll] = DueView{due.Kind, against}
+	}
+	for key, fact := range b.Facts {
+		v.Facts[key] = FactView{fact.MM, fact.Cover, fact.Judged}
+	}
+	for team, tally := range b.Tally {
+		v.Tally[team] = TallyView(*tally)
+	}
+	if b.Offer != nil {
+		v.Offer = &OfferView{b.Offer.By, b.Offer.Give, b.Offer.Take}
+	}
+	if b.Pending != nil {
+		v.Waiting = b.Pending.Prompt.Team
+		if class.Sees(v.Waiting) {
+			p := b.Pending.Prompt
+			v.Prompt = &PromptView{ID: p.ID, Kind: p.Kind, Ability: p.Ability, Doll: p.Doll, Team: p.Team, Options: p.Options,
+				Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage}
+		}
+	}
+	if t.Stage == rules.Play {
+		v.Options = b.options(class)
+		for _, team := range rules.Teams {
+			acting := b.acting()
+			v.MayNext[team] = b.Pending == nil && class.Sees(team) && (acting == team || acting == rules.NoTeam) &&
+				(b.kind() != phaseAction || b.unresolved() == 0)
+		}
+	} else {
+		v.Options = map[DollID]DollOptions{}
+	}
+	return v
+}
+
+// sheetView shows a sheet to its own side; the other side sees that there is one.
+func sheetView(filed *Filed, class rules.ViewerClass) SheetView {
+	v := SheetView{Owner: filed.Owner, Team: filed.Team, Waived: filed.Waived}
+	if class.Sees(filed.Team) {
+		sheet, audit := filed.Sheet, filed.Sheet.Audit()
+		v.Sheet, v.Audit = &sheet, &audit
+	}
+	return v
+}
+
+func (b *Battle) dollView(doll *Doll) DollView {
+	v := DollView{
+		Name: doll.Sheet.Name, Owner: doll.Owner, Team: doll.Team, Scale: doll.Sheet.Scale, Attribute: doll.Sheet.Attribute,
+		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
+		Steps: doll.Steps(), Pose: doll.Pose, In: doll.In, States: []string{}, Orders: map[string]string{},
+	}
+	if v.Skills == nil {
+		v.Skills = []SkillPick{}
+	}
+	for _, item := range doll.Items {
+		v.Items[strconv.Itoa(item.No)] = ItemView{item.Gear, item.At, item.Left}
+	}
+	if m := b.brawl(doll.ID); m != nil {
+		v.Melee = m.ID
+	}
+	for ability, order := range b.Orders[doll.ID] {
+		v.Orders[ability] = order
+	}
+	for _, s := range []struct {
+		name string
+		on   bool
+	}{
+		{"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
+		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
+		{"acted", doll.Acted}, {"countered", doll.Countered}, {"passive", doll.Passive},
+	} {
+		if s.on {
+			v.States = append(v.States, s.name)
+		}
+	}
+	return v
+}

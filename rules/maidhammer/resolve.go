@@ -1,0 +1,266 @@
+package maidhammer
+
+import (
+	"slices"
+	"sync"
+
+	"parlour/rules"
+)
+
+// A resolution is a stack of frames, each at one of the stages of its kind. It runs until the stack is empty or somebody
+// has to be asked. Then the whole stack is stored with the question as plain data, and goes on from there with the answer.
+// What a stage brings about is events; the frames hold only what the stages still need.
+
+// FrameKind names what a frame resolves.
+type FrameKind string
+
+// The kinds of frames; stagesOf lists what each goes through.
+const (
+	AttackFrame FrameKind = "attack" // one throw to hit, at one doll or several
+	HitFrame    FrameKind = "hit"    // the harm of a hit on one doll
+	CheckFrame  FrameKind = "check"  // a morale or recovery check
+	EscapeFrame FrameKind = "escape" // a try to leave a melee
+)
+
+// Frame is one thing being resolved.
+type Frame struct {
+	Kind  FrameKind `json:"kind"`
+	Stage int       `json:"stage"`
+	// Actor throws or strikes; Target is who the harm is for.
+	Actor  DollID `json:"actor"`
+	Target DollID `json:"target,omitempty"`
+	// Check is the throw; Again asks for another die, Clause who had it thrown again.
+	Check rules.Check `json:"check"`
+	Again bool        `json:"again,omitempty"`
+	// Shot is the attack that the throw belongs to.
+	Shot *Shot `json:"shot,omitempty"`
+	// Harm is a hit's damage.
+	Harm *Harm `json:"harm,omitempty"`
+	// Asked lists the reactions that were asked or used in this frame; Answer is the answer that has just come.
+	Asked  []string `json:"asked,omitempty"`
+	Answer *Given   `json:"answer,omitempty"`
+}
+
+// Given is an answer to the question a frame waited for.
+type Given struct {
+	Ask    string `json:"ask"`
+	Option string `json:"option"`
+	Die    int    `json:"die,omitempty"`
+}
+
+// step is what a stage says of the way on.
+type step int
+
+const (
+	onward step = iota // to the next stage
+	again              // this stage once more
+	wait               // until somebody answers
+)
+
+// stage is one stage of a frame. It gets the frame by its place, since pushing frames moves them.
+type stage struct {
+	name string
+	run  func(r *resolver, at int) step
+}
+
+// stagesOf lists the stages of each kind in their order.
+var stagesOf map[FrameKind][]stage
+
+func init() {
+	stagesOf = map[FrameKind][]stage{
+		AttackFrame: {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).attackOutcome}},
+		HitFrame:    {{"before-harm", (*resolver).beforeHarm}, {"harm", (*resolver).harm}, {"after-downed", (*resolver).afterDowned}},
+		CheckFrame:  {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).checkOutcome}},
+		EscapeFrame: {{"let-go", (*resolver).letGo}, {"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).escapeOutcome}},
+	}
+}
+
+// resolver runs a resolution within one decision.
+type resolver struct {
+	b     *Battle
+	d     *rules.Decision
+	stack []Frame
+}
+
+func (b *Battle) resolver(d *rules.Decision) *resolver { return &resolver{b: b, d: d} }
+
+// push puts frames on the stack so that they run in the given order.
+func (r *resolver) push(frames ...Frame) {
+	for _, f := range slices.Backward(frames) {
+		r.stack = append(r.stack, f)
+	}
+}
+
+// run goes on until nothing is left or somebody is asked, and then lets the battle go on.
+func (r *resolver) run() {
+	for len(r.stack) > 0 {
+		at := len(r.stack) - 1
+		stages := stagesOf[r.stack[at].Kind]
+		if r.stack[at].Stage >= len(stages) {
+			r.stack = r.stack[:at]
+			continue
+		}
+		switch stages[r.stack[at].Stage].run(r, at) {
+		case onward:
+			r.stack[at].Stage++
+		case wait:
+			return
+		}
+	}
+	r.b.settle(r.d)
+}
+
+// throw throws the frame's check: by the server, or by hand where the room says so.
+func (r *resolver) throw(at int) step {
+	f := &r.stack[at]
+	actor := r.b.doll(f.Actor)
+	what := throwName(r.b, actor, f.Check.Kind)
+	var die rules.Die
+	if r.d.Table().Settings.Dice == "hand" {
+		given := f.take("die")
+		if given == nil {
+			return r.ask(at, Prompt{Kind: "die", Ability: f.Check.Clause, Doll: actor.ID, Team: actor.Team,
+				Options: []string{"enter", "roll"}, Default: "roll", Check: f.Check.Clone()})
+		}
+		if given.Option == "enter" {
+			die = r.d.Entered(what, f.Check.Faces, given.Die)
+		} else {
+			die = r.d.Throw(what, f.Check.Faces)
+		}
+	} else {
+		die = r.d.Throw(what, f.Check.Faces)
+	}
+	if f.Again {
+		f.Check.Dice[len(f.Check.Dice)-1].Rerolled = true
+	}
+	f.Check.Throw(die)
+	if success, forced := r.d.Forced(); forced {
+		f.Check.Success, f.Check.Judged = success, true
+	}
+	r.d.Emit(&Thrown{Check: *f.Check.Clone(), Again: f.Again})
+	f.Again = false
+	return onward
+}
+
+// throwName names a throw by its place in the battle, so that an undo never throws for the same again.
+func throwName(b *Battle, actor *Doll, kind string) string {
+	return nameThrow(b.Turn, b.Phase, actor.ID, kind, actor.Throws[kind])
+}
+
+// afterThrow asks who may have the die thrown again.
+func (r *resolver) afterThrow(at int) step {
+	if r.react(at, AfterThrow) == wait {
+		return wait
+	}
+	if r.stack[at].Again {
+		// Back to the throw; what was asked stays asked.
+		r.stack[at].Stage--
+		return again
+	}
+	return onward
+}
+
+// take gives the answer to a question and clears it; nil when it has not come.
+func (f *Frame) take(ask string) *Given {
+	if f.Answer == nil || f.Answer.Ask != ask {
+		return nil
+	}
+	given := f.Answer
+	f.Answer = nil
+	return given
+}
+
+// react asks everybody who could really use an ability at this point, in a fixed order, and lets the used ones work.
+func (r *resolver) react(at int, point Point) step {
+	for _, rank := range ranks()[point] {
+		for _, owner := range r.b.Dolls {
+			for _, e := range owner.effects() {
+				if e.Effect == nil {
+					continue
+				}
+				for i := range e.Effect.Reactions {
+					reaction := &e.Effect.Reactions[i]
+					if reaction.Point != point || reaction.Rank != rank {
+						continue
+					}
+					if r.offer(at, owner, e, reaction) == wait {
+						return wait
+					}
+				}
+			}
+		}
+	}
+	return onward
+}
+
+// offer asks one owner about one reaction, unless a standing order answers or it was asked already.
+func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step {
+	f := &r.stack[at]
+	key := e.Clause() + "@" + string(owner.ID)
+	if slices.Contains(f.Asked, key) || !reaction.When(r.b, owner, f, e) {
+		return onward
+	}
+	option := ""
+	if given := f.take(key); given != nil {
+		option = given.Option
+	} else {
+		switch r.b.Orders[owner.ID][e.Clause()] {
+		case "always":
+			option = "use"
+		case "never":
+			option = "decline"
+		default:
+			p := Prompt{Kind: "react", Ability: e.Clause(), Doll: owner.ID, Team: owner.Team,
+				Options: []string{"use", "decline"}, Default: "decline", For: key}
+			if len(f.Check.Dice) > 0 {
+				p.Check = f.Check.Clone()
+			}
+			if f.Harm != nil {
+				p.Damage = f.Harm.Damage.Clone()
+			}
+			return r.ask(at, p)
+		}
+	}
+	f.Asked = append(f.Asked, key)
+	if option == "use" {
+		reaction.Do(r, owner, f, e)
+	}
+	return onward
+}
+
+// ranks are the ranks that reactions at a point have, in ascending order; collected once, from the whole catalogue.
+var ranks = sync.OnceValue(func() map[Point][]int {
+	all := map[Point][]int{}
+	for _, e := range All() {
+		if e.Effect == nil {
+			continue
+		}
+		for _, reaction := range e.Effect.Reactions {
+			if !slices.Contains(all[reaction.Point], reaction.Rank) {
+				all[reaction.Point] = append(all[reaction.Point], reaction.Rank)
+				slices.Sort(all[reaction.Point])
+			}
+		}
+	}
+	return all
+})
+
+// couldImprove tells whether throwing again could be better for the thrower: a failure could succeed, and a hit that is
+// not the best possible one could do more damage.
+func (f *Frame) couldImprove() bool {
+	if f.Check.Judged || f.Check.Wins == 0 {
+		return false
+	}
+	if !f.Check.Success {
+		return true
+	}
+	if f.Kind != AttackFrame {
+		return false
+	}
+	for face := f.Check.Faces; face >= 1; face-- {
+		if success, value := f.Check.Outcome(face); success {
+			return f.Check.Value < value
+		}
+	}
+	return false
+}

@@ -1,0 +1,159 @@
+package maidhammer
+
+import (
+	"slices"
+	"strconv"
+
+	"parlour/rules"
+)
+
+// decideRuling carries out a judge's ruling on the battle; the table has checked who rules and why.
+func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
+	bad := func(what string) error { return rules.Refuse(CodeBadRuling, "MH-1.3", "what", what) }
+	switch r := body.(type) {
+	case *RuleFact:
+		if err := b.validSighting(r.Sighting); err != nil {
+			return err
+		}
+		if d.Previewing {
+			return nil
+		}
+		d.Emit(&Sighted{Sightings: []Sighting{r.Sighting}, By: d.Seat(), Judged: true})
+	case *RuleModifier:
+		if _, err := b.find(r.Doll); err != nil {
+			return err
+		}
+		if r.Value < -6 || r.Value > 6 || r.Value == 0 {
+			return bad("value")
+		}
+		if r.Until != "next" && r.Until != "phase" && r.Until != "turn" {
+			return bad("until")
+		}
+		if r.Check != "" && !slices.Contains(checkKinds, r.Check) {
+			return bad("check")
+		}
+		if d.Previewing {
+			return nil
+		}
+		source := "ruling/" + strconv.Itoa(len(d.Table().Rulings))
+		d.Emit(&TweakSet{Tweak: Tweak{Doll: r.Doll, Check: r.Check, Value: r.Value, Until: r.Until, Source: source}})
+	case *RuleVitals:
+		doll, err := b.find(r.Doll)
+		if err != nil {
+			return err
+		}
+		hp, sp := doll.HP, doll.SP
+		if r.HP != nil {
+			hp = *r.HP
+		}
+		if r.SP != nil {
+			sp = *r.SP
+		}
+		if hp < 0 || hp > doll.MaxHP() || sp < 0 || sp > doll.Sheet.MaxSP() {
+			return bad("vitals")
+		}
+		if d.Previewing {
+			return nil
+		}
+		d.Emit(&VitalsSet{Doll: r.Doll, HP: hp, SP: sp})
+		b.settle(d)
+	case *RuleStatus:
+		return b.ruleStatus(d, r)
+	case *RulePhase:
+		if r.Turn < 1 || r.Turn > 1000 || r.Phase < 1 || r.Phase > lastPhase {
+			return bad("phase")
+		}
+		if d.Previewing {
+			return nil
+		}
+		b.dropPending(d)
+		e := &PhaseBegan{Turn: r.Turn, Phase: r.Phase}
+		switch phases[r.Phase].name {
+		case phaseCounter, phaseMeleeCounter:
+			e.Due = b.countersDue(phases[r.Phase].name)
+		case phaseMorale:
+			e.Due = b.checksDue()
+		}
+		d.Emit(e)
+	case *RuleResult:
+		if r.Winner != rules.NoTeam && !r.Winner.Valid() {
+			return bad("result")
+		}
+		if d.Previewing {
+			return nil
+		}
+		d.Emit(&rules.Won{Team: r.Winner, Reason: "ruling", Clause: "MH-1.3"})
+	case *RuleSkip:
+		if d.Previewing {
+			return nil
+		}
+		b.dropPending(d)
+		for _, one := range slices.Clone(b.Declared) {
+			if !one.Done {
+				d.Emit(&ActionWithdrawn{Doll: one.Doll})
+			}
+		}
+		b.advance(d)
+	default:
+		return rules.Refuse(rules.CodeUnknownCommand, "", "kind", body.CommandKind())
+	}
+	return nil
+}
+
+// dropPending ends a resolution that waits, without going on with it.
+func (b *Battle) dropPending(d *rules.Decision) {
+	if b.Pending != nil {
+		p := b.Pending.Prompt
+		d.Emit(&Answered{Prompt: p.ID, Doll: p.Doll, Ask: p.Ability, Option: "dropped", How: "judge"})
+	}
+}
+
+var checkKinds = []string{shotCheck, counterCheck, blastCheck, meleeCheck, strikeCheck, moraleCheck, recoveryCheck, escapeCheck}
+
+// ruledStates are the states that a judge can set or lift.
+var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt"}
+
+func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
+	doll, err := b.find(r.Doll)
+	if err != nil {
+		return err
+	}
+	if r.State == "in-melee" {
+		return b.ruleMelee(d, doll, r)
+	}
+	if !slices.Contains(ruledStates, r.State) {
+		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&StateSet{Doll: r.Doll, State: r.State, On: r.On, Clause: "MH-1.3"})
+	b.settle(d)
+	return nil
+}
+
+// ruleMelee puts a doll into another's melee or takes it out.
+func (b *Battle) ruleMelee(d *rules.Decision, doll *Doll, r *RuleStatus) error {
+	if !r.On {
+		if !b.inMelee(doll.ID) {
+			return rules.Refuse(CodeNotInMelee, "MH-7.1", "doll", string(doll.ID))
+		}
+		if d.Previewing {
+			return nil
+		}
+		d.Emit(&MeleeLeft{Doll: doll.ID, Why: "ruled"})
+		b.settle(d)
+		return nil
+	}
+	other, err := b.find(r.Other)
+	if err != nil {
+		return err
+	}
+	if other.Team == doll.Team {
+		return rules.Refuse(CodeNotAnEnemy, "MH-7.1", "target", string(other.ID))
+	}
+	if !d.Previewing {
+		b.join(d, doll.ID, []DollID{other.ID})
+	}
+	return nil
+}

@@ -1,0 +1,457 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// Shot is what a throw to hit is about: the weapon, how it is used, whom the hit concerns and what adds to the damage.
+// Shooting and melee attacks are both shots.
+type Shot struct {
+	// Weapon is the gear id; empty for bare hands. With is its clause, for the log.
+	Weapon string `json:"weapon,omitempty"`
+	With   string `json:"with"`
+	Mode   Mode   `json:"mode"`
+	// Victims are all dolls that one throw concerns, the target first.
+	Victims []DollID `json:"victims"`
+	Traits  []Trait  `json:"traits,omitempty"`
+	// Extra is added to the die of a hit, Least the least that it does (MH-5.4).
+	Extra []rules.Modifier `json:"extra,omitempty"`
+	Least int              `json:"least,omitempty"`
+	// Hidden gives the dolls that are covered as seen from a blast's centre (MH-5.9).
+	Hidden map[DollID]Cover `json:"hidden,omitempty"`
+	Melee  bool             `json:"melee,omitempty"`
+	// Follow are attacks that come only after a hit.
+	Follow []Frame `json:"follow,omitempty"`
+}
+
+// attackPlan is a shot or a blow that has been checked whole: the throws to come and what they spend.
+type attackPlan struct {
+	frames    []Frame
+	sightings []Sighting
+	begun     ActionBegan
+	notes     []Fault
+}
+
+// previews gives the plan's checks and warnings.
+func (p *attackPlan) preview() Preview {
+	v := Preview{Checks: []rules.Check{}, Notes: p.notes}
+	if v.Notes == nil {
+		v.Notes = []Fault{}
+	}
+	for _, f := range p.frames {
+		v.Checks = append(v.Checks, f.Check)
+		if f.Shot != nil {
+			for _, then := range f.Shot.Follow {
+				v.Checks = append(v.Checks, then.Check)
+			}
+		}
+	}
+	return v
+}
+
+// planShot checks a shot whole (MH-5, MH-6.1) and gives its throws. The same plan is the preview and the enforcement.
+func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, error) {
+	item, weapon, err := b.weaponInHand(actor, a)
+	if err != nil {
+		return nil, err
+	}
+	mode, err := modeOf(weapon, a.Mode, counter)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := b.sightings(actor, a.Sightings)
+	if err != nil {
+		return nil, err
+	}
+	target, err := b.find(a.Target)
+	if err != nil {
+		return nil, err
+	}
+	if target.Captive {
+		return nil, rules.Refuse(CodeCaptive, "MH-4.6", "doll", string(target.ID))
+	}
+	if target.Team == actor.Team {
+		return nil, rules.Refuse(CodeNotAnEnemy, "MH-5.1", "target", string(target.ID))
+	}
+	if actor.Flying && !yes(weapon.Figures.InFlight) {
+		return nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
+	}
+	p := &attackPlan{sightings: a.Sightings}
+	shot := Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: mode, Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}
+	lead, err := b.leadInto(actor, a.With, mode, weapon, counter)
+	if err != nil {
+		return nil, err
+	}
+	shot.Extra = append(shot.Extra, lead.damage...)
+	bodies, err := b.bodies(actor, target, a.Others, mode, weapon, p)
+	if err != nil {
+		return nil, err
+	}
+	kind := shotCheck
+	if counter {
+		kind = counterCheck
+	}
+	for i, body := range bodies {
+		frame, err := b.aim(actor, body, weapon, mode, kind, seen, shot, a, i)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range lead.die {
+			frame.Check.AddDie(m.Source, m.Value)
+		}
+		b.complete(&frame.Check, actor, b.doll(DollID(frame.Check.Target)), weapon, mode)
+		p.frames = append(p.frames, frame)
+	}
+	if blast := weapon.Figures.Blast; blast != nil && mode == Direct {
+		// The explosion of a direct hit reaches others beside the target, each with its own throw.
+		first := p.frames[0]
+		follow := *first.Shot
+		for _, id := range a.Others {
+			f, err := b.blastAt(actor, id, weapon, mode, follow, a)
+			if err != nil {
+				return nil, err
+			}
+			first.Shot.Follow = append(first.Shot.Follow, f)
+		}
+	}
+	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Weapon: weapon.ID, Counter: counter, SP: lead.sp, Skill: lead.skill,
+		Direct: mode == Direct || (counter && mode != Curved)}
+	p.begun.Action.Item, p.begun.Action.Mode = item.No, mode
+	if item.Left > 0 {
+		p.begun.Units = 1
+	}
+	return p, nil
+}
+
+func yes(b *bool) bool { return b != nil && *b }
+
+// weaponInHand finds the weapon of an action: a part of what is in hand (MH-2.6).
+func (b *Battle) weaponInHand(actor *Doll, a *Action) (*Item, *Entry, error) {
+	item := actor.item(a.Item)
+	if item == nil {
+		return nil, nil, rules.Refuse(CodeUnknownItem, "", "item", a.Item)
+	}
+	weapon, ok := item.part(a.Gear)
+	if !ok {
+		return nil, nil, rules.Refuse(CodeUnknownItem, "", "item", a.Item, "gear", a.Gear)
+	}
+	switch {
+	case item.spent():
+		return nil, nil, rules.Refuse(CodeUsedUp, "", "gear", "entry:"+weapon.Clause())
+	case item.At != InHand:
+		return nil, nil, rules.Refuse(CodeNotEquipped, "MH-2.6", "item", a.Item, "gear", "entry:"+weapon.Clause())
+	case weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built:
+		return nil, nil, rules.Refuse(CodeNotAWeapon, "MH-2.6", "gear", "entry:"+weapon.Clause())
+	}
+	return item, weapon, nil
+}
+
+// modeOf gives the mode that a weapon is fired in; without a wish, its first. A counter is not curved fire (MH-6.1).
+func modeOf(weapon *Entry, wish Mode, counter bool) (Mode, error) {
+	f := weapon.Figures
+	mode := wish
+	if mode == "" && len(f.Modes) > 0 {
+		mode = f.Modes[0]
+	}
+	if mode == Melee || mode == SpecialMode || !slices.Contains(f.Modes, mode) {
+		return "", rules.Refuse(CodeWrongMode, "MH-5.1", "gear", "entry:"+weapon.Clause(), "mode", string(wish))
+	}
+	if counter && (!yes(f.Counter) || mode == Curved) {
+		return "", rules.Refuse(CodeNoCounter, "MH-6.1", "gear", "entry:"+weapon.Clause())
+	}
+	return mode, nil
+}
+
+// traits are the properties of the harm that a weapon does.
+func traits(weapon *Entry) []Trait {
+	var all []Trait
+	f := weapon.Figures
+	if f.Energy {
+		all = append(all, EnergyHarm)
+	}
+	if f.Piercing {
+		all = append(all, Piercing)
+	}
+	if f.Unreducible {
+		all = append(all, Unreducible)
+	}
+	return all
+}
+
+func damageModifiers(weapon *Entry) []rules.Modifier {
+	if weapon.Figures.Damage == 0 {
+		return nil
+	}
+	return []rules.Modifier{{Source: weapon.Clause(), Value: weapon.Figures.Damage}}
+}
+
+// leads are the skills that lead into a shot: what they add and cost.
+type leads struct {
+	die, damage []rules.Modifier
+	sp          int
+	skill       string
+}
+
+// leadInto checks the skills that are declared together with a shot (MH-4.3, MH-4.5, MH-4.7).
+func (b *Battle) leadInto(actor *Doll, with []string, mode Mode, weapon *Entry, counter bool) (leads, error) {
+	var all leads
+	if len(with) > 0 && counter {
+		return all, rules.Refuse(CodeSkillDoesNotFit, "MH-6.1", "skill", "entry:skill/"+with[0])
+	}
+	for i, id := range with {
+		e := actor.has(id)
+		if e == nil || slices.Contains(with[:i], id) {
+			return all, rules.Refuse(CodeNoSkill, "MH-2.2", "skill", id)
+		}
+		if e.Effect == nil || e.Effect.Lead == nil || !slices.Contains(e.Effect.Lead.Modes, mode) {
+			return all, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
+		}
+		lead := e.Effect.Lead
+		if refusal := actor.mayUse(e, b.Turn); refusal != nil {
+			return all, refusal
+		}
+		if lead.Refuse != nil {
+			if refusal := lead.Refuse(actor); refusal != nil {
+				return all, refusal
+			}
+		}
+		if e.SP > 0 && all.sp > 0 {
+			return all, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+all.skill)
+		}
+		if e.SP > 0 {
+			all.sp, all.skill = e.SP, e.ID
+		}
+		if lead.Die != 0 {
+			all.die = append(all.die, rules.Modifier{Source: e.Clause(), Value: lead.Die})
+		}
+		if lead.Damage != 0 {
+			all.damage = append(all.damage, rules.Modifier{Source: e.Clause(), Value: lead.Damage})
+		}
+	}
+	return all, nil
+}
+
+// bodies lists the groups of dolls that have a throw of their own, the target's first: a melee is one body (MH-5.10), a
+// line is hit by one throw (MH-5.6), each doll of a spread or a blast by its own (MH-5.7, MH-5.9).
+func (b *Battle) bodies(actor, target *Doll, others []DollID, mode Mode, weapon *Entry, p *attackPlan) ([][]DollID, error) {
+	clause := "MH-5.6"
+	limit := 0
+	switch {
+	case mode == Spread:
+		clause, limit = "MH-5.7", maxOthers
+	case weapon.Figures.Blast != nil:
+		clause, limit = "MH-5.9", maxOthers
+	case mode == Direct && weapon.Figures.Area == "貫通":
+		limit = maxOthers
+	}
+	if len(others) > limit {
+		return nil, rules.Refuse(CodeTooManyTargets, clause, "limit", limit, "is", len(others))
+	}
+	if m := b.brawl(target.ID); m != nil {
+		if len(others) > 0 {
+			return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(others[0]))
+		}
+		body := []DollID{target.ID}
+		for _, id := range m.Members {
+			if id == target.ID {
+				continue
+			}
+			body = append(body, id)
+			if b.doll(id).Team == actor.Team {
+				p.notes = append(p.notes, Fault{Code: "friends_in_melee", Clause: "MH-5.10", Field: "target", Figures: rules.Figures{"doll": string(id)}})
+			}
+		}
+		return [][]DollID{body}, nil
+	}
+	bodies := [][]DollID{{target.ID}}
+	for i, id := range others {
+		d, err := b.find(id)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case d.Captive:
+			return nil, rules.Refuse(CodeCaptive, clause, "doll", string(id))
+		case id == target.ID || id == actor.ID || slices.Contains(others[:i], id):
+			return nil, rules.Refuse(CodeRepeatedTarget, clause, "target", string(id))
+		case b.inMelee(id):
+			return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(id))
+		case weapon.Figures.Blast != nil && mode != Spread && d.Team == actor.Team:
+			return nil, rules.Refuse(CodeNotAnEnemy, "MH-5.9", "target", string(id))
+		}
+		switch {
+		case mode == Direct && weapon.Figures.Blast != nil:
+			// They have their throw only after a hit.
+		case mode == Direct:
+			bodies[0] = append(bodies[0], id)
+		default:
+			bodies = append(bodies, []DollID{id})
+		}
+	}
+	return bodies, nil
+}
+
+// aim makes the throw at one body: its number, range and cover (MH-5.1, MH-5.2).
+func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind string, seen map[DollID]Fact, shot Shot, a *Action, place int) (Frame, error) {
+	f := weapon.Figures
+	target := b.doll(body[0])
+	blast := f.Blast != nil && mode == Curved
+	shot.Victims = body
+	base, clause := f.AV, "MH-5.3"
+	if mode == Spread && f.SpreadAV > 0 {
+		base = f.SpreadAV
+	}
+	if blast {
+		base, clause, kind = f.Blast.AV, "MH-5.9", blastCheck
+		shot.Traits = append(slices.Clone(shot.Traits), BlastHarm)
+		shot.Hidden = a.FromBlast
+	}
+	c := newCheck(kind, clause, actor, target, base, true)
+	c.With = weapon.Clause()
+	if blast && place > 0 {
+		// Others of a blast are placed by its radius, not by the shooter.
+		return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
+	}
+	fact, err := b.sight(actor, target, seen)
+	if err != nil {
+		return Frame{}, err
+	}
+	if err := b.reach(actor, target, weapon, fact); err != nil {
+		return Frame{}, err
+	}
+	mm := flightDistance(actor, target, fact.MM)
+	if mm > f.Range.Effective*10 {
+		c.Add("MH-5.2", rangeMod)
+	}
+	if mode != Curved && covered(fact.Cover, target) == HalfCover {
+		c.Add("MH-5.11", coverMod)
+	}
+	if kind == counterCheck {
+		c.Add("MH-6.1", counterMod)
+	}
+	if actor.In == "river" && !actor.Flying {
+		c.Add("MH-10.2", riverMod)
+	}
+	if actor.Berserk {
+		c.Add("MH-8.4", berserkMod)
+	}
+	return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
+}
+
+// blastAt makes the throw of an explosion beside a target that was hit.
+func (b *Battle) blastAt(actor *Doll, id DollID, weapon *Entry, mode Mode, shot Shot, a *Action) (Frame, error) {
+	d, err := b.find(id)
+	if err != nil {
+		return Frame{}, err
+	}
+	c := newCheck(blastCheck, "MH-5.9", actor, d, weapon.Figures.Blast.AV, true)
+	c.With = weapon.Clause()
+	b.complete(&c, actor, d, weapon, mode)
+	shot.Victims, shot.Follow, shot.Extra, shot.Hidden = []DollID{id}, nil, nil, a.FromBlast
+	shot.Traits = append(slices.Clone(shot.Traits), BlastHarm)
+	return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
+}
+
+// sight is what the shooter knows of the target: entered with the command, or earlier; a judge's word goes before both.
+func (b *Battle) sight(actor, target *Doll, seen map[DollID]Fact) (Fact, error) {
+	known, ok := b.fact(actor.ID, target.ID)
+	if ok && known.Judged {
+		return known, nil
+	}
+	if fresh, given := seen[target.ID]; given {
+		return fresh, nil
+	}
+	if !ok {
+		return Fact{}, rules.Refuse(CodeNoSighting, "MH-5.1", "from", string(actor.ID), "to", string(target.ID))
+	}
+	return known, nil
+}
+
+// covered is the cover that counts: whoever stands in a bush or a river is half covered at least (MH-10.1, MH-10.2).
+func covered(c Cover, d *Doll) Cover {
+	if c == NoCover && d.In != "" && !d.Flying {
+		return HalfCover
+	}
+	return c
+}
+
+// flightDistance adds the altitude when somebody on the ground aims at a flyer (MH-3.6).
+func flightDistance(actor, target *Doll, mm int) int {
+	if target.Flying && !actor.Flying {
+		return mm + altitudeMM
+	}
+	return mm
+}
+
+// reach checks maximum range, full cover and flight (MH-3.6, MH-5.1).
+func (b *Battle) reach(actor, target *Doll, weapon *Entry, fact Fact) error {
+	if target.Flying && !actor.Flying && !yes(weapon.Figures.AntiAir) {
+		return rules.Refuse(CodeNoAntiAir, "MH-3.6", "gear", "entry:"+weapon.Clause(), "target", string(target.ID))
+	}
+	limit := weapon.Figures.Range.Maximum * 10
+	if mm := flightDistance(actor, target, fact.MM); mm > limit {
+		return rules.Refuse(CodeOutOfRange, "MH-5.1", "needs_mm", limit, "is_mm", mm)
+	}
+	if fact.Cover == FullCover {
+		return rules.Refuse(CodeFullCover, "MH-5.1", "target", string(target.ID))
+	}
+	return nil
+}
+
+// maxDistanceMM bounds what people enter: a field is at most 6 m long, so is no distance on it longer than 9 m.
+const maxDistanceMM = 9000
+
+// sightings checks what people entered and gives it by target, as seen by the actor.
+func (b *Battle) sightings(actor *Doll, entered []Sighting) (map[DollID]Fact, error) {
+	if len(entered) > 2*len(b.Dolls) {
+		return nil, rules.Refuse(CodeTooManyTargets, "", "limit", 2*len(b.Dolls), "is", len(entered))
+	}
+	var seen map[DollID]Fact
+	for _, s := range entered {
+		if err := b.validSighting(s); err != nil {
+			return nil, err
+		}
+		if actor == nil || s.From != actor.ID {
+			continue
+		}
+		if seen == nil {
+			seen = make(map[DollID]Fact, len(entered))
+		}
+		seen[s.To] = Fact{MM: s.MM, Cover: s.Cover}
+	}
+	return seen, nil
+}
+
+func (b *Battle) validSighting(s Sighting) error {
+	if _, err := b.find(s.From); err != nil {
+		return err
+	}
+	if _, err := b.find(s.To); err != nil {
+		return err
+	}
+	switch {
+	case s.From == s.To:
+		return rules.Refuse(CodeSelf, "")
+	case s.MM < 0 || s.MM > maxDistanceMM:
+		return rules.Refuse(CodeBadDistance, "", "mm", s.MM, "limit_mm", maxDistanceMM)
+	case s.Cover != NoCover && s.Cover != HalfCover && s.Cover != FullCover:
+		return rules.Refuse(CodeBadCover, "MH-5.11", "cover", string(s.Cover))
+	}
+	return nil
+}
+
+// note emits what was read off the table; a judge's word stands against it.
+func (b *Battle) note(d *rules.Decision, entered []Sighting) {
+	var fresh []Sighting
+	for _, s := range entered {
+		if f, ok := b.fact(s.From, s.To); ok && (f.Judged || (f.MM == s.MM && f.Cover == s.Cover)) {
+			continue
+		}
+		fresh = append(fresh, s)
+	}
+	if len(fresh) > 0 {
+		d.Emit(&Sighted{Sightings: fresh, By: d.Seat()})
+	}
+}

@@ -1,0 +1,289 @@
+package maidhammer
+
+import (
+	"fmt"
+	"slices"
+
+	"parlour/rules"
+)
+
+// The figures of the rules, in mm and points.
+const (
+	stepMM       = 150 // 1 step (MH-3)
+	zocMM        = 150 // zone of control (MH-3.3)
+	meleeEndMM   = 300 // further apart than this a melee ends (MH-3.5, MH-7.2)
+	altitudeMM   = 300 // flight (MH-3.6)
+	bareHandsAV  = 2   // MH-7.6
+	bareHandsMM  = 150 // MH-7.5
+	escapeNeed   = 3   // MH-7.7
+	counterMod   = -1  // MH-6.1, MH-7.8
+	toppledMod   = -2  // knocked down or held (MH-1.9)
+	rangeMod     = -1  // beyond effective range (MH-5.2)
+	coverMod     = -1  // half cover (MH-5.2)
+	riverMod     = -1  // attacks from a river (MH-10.2)
+	berserkMod   = -1  // a berserk doll's shot (MH-8.4)
+	moraleMaxHP  = 5   // MH-8.1
+	berserkMaxHP = 3   // MH-8.1
+	maxOthers    = 2   // further dolls of a line, a spread or a blast (MH-5.6, MH-5.7, MH-5.9)
+)
+
+// doll finds a doll; a captive is found too.
+func (b *Battle) doll(id DollID) *Doll {
+	// Ids are "d1", "d2" …, so the place in the list is in the name.
+	if len(id) < 2 || id[0] != 'd' {
+		return nil
+	}
+	n := 0
+	for _, c := range id[1:] {
+		if c < '0' || c > '9' {
+			return nil
+		}
+		n = n*10 + int(c-'0')
+		if n > len(b.Dolls) {
+			return nil
+		}
+	}
+	if n < 1 {
+		return nil
+	}
+	return b.Dolls[n-1]
+}
+
+func (b *Battle) find(id DollID) (*Doll, error) {
+	if d := b.doll(id); d != nil {
+		return d, nil
+	}
+	return nil, rules.Refuse(CodeUnknownDoll, "", "doll", string(id))
+}
+
+// effects are the entries that act for the doll: its attribute, its skills and what it carries, in a fixed order.
+func (d *Doll) effects() []*Entry {
+	if d.entries == nil {
+		d.refresh()
+	}
+	return d.entries
+}
+
+// refresh makes anew what follows from skills and items.
+func (d *Doll) refresh() {
+	d.entries = d.entries[:0]
+	if e, ok := Lookup(KindAttribute, d.Sheet.Attribute); ok {
+		d.entries = append(d.entries, e)
+	}
+	for _, p := range d.Sheet.Skills {
+		if e, ok := Lookup(KindSkill, p.ID); ok {
+			d.entries = append(d.entries, e)
+		}
+	}
+	carried := Sheet{Skills: d.Sheet.Skills, InHand: EmptyHands}
+	for _, item := range d.Items {
+		if !item.held() {
+			continue
+		}
+		if item.At == InHand {
+			carried.InHand = len(carried.Gear)
+		}
+		carried.Gear = append(carried.Gear, GearPick{IDs: item.Gear})
+		for _, id := range item.Gear {
+			if e, ok := Lookup(KindGear, id); ok {
+				d.entries = append(d.entries, e)
+			}
+		}
+	}
+	d.steps = carried.Steps()
+	d.maxHP = d.Sheet.MaxHP()
+}
+
+// MaxHP is the doll's maximum HP (MH-2.5).
+func (d *Doll) MaxHP() int { d.effects(); return d.maxHP }
+
+// Steps is its maximum movement with what it carries now (MH-2.5, MH-4.2).
+func (d *Doll) Steps() int { d.effects(); return d.steps }
+
+// has finds a skill of the doll.
+func (d *Doll) has(skill string) *Entry {
+	for _, e := range d.effects() {
+		if e.Kind == KindSkill && e.ID == skill {
+			return e
+		}
+	}
+	return nil
+}
+
+// held tells whether the doll has the item on it.
+func (i *Item) held() bool { return i.At == InHand || i.At == Carried }
+
+// spent tells whether nothing is left of it.
+func (i *Item) spent() bool { return i.At == Gone || i.Left == 0 }
+
+func (d *Doll) item(no int) *Item {
+	if no < 1 || no > len(d.Items) {
+		return nil
+	}
+	return d.Items[no-1]
+}
+
+// inHand is the item that is equipped; nil for empty hands (MH-2.6).
+func (d *Doll) inHand() *Item {
+	for _, i := range d.Items {
+		if i.At == InHand {
+			return i
+		}
+	}
+	return nil
+}
+
+// part finds a part of an item by its id; an empty id is the only or first part.
+func (i *Item) part(id string) (*Entry, bool) {
+	for _, gear := range i.Gear {
+		if id == "" || gear == id {
+			return Lookup(KindGear, gear)
+		}
+	}
+	return nil, false
+}
+
+// Down tells whether it is down: at HP 0, or put out for a time (MH-1.8).
+func (d *Doll) Down() bool { return d.HP == 0 || d.DownUntil != nil }
+
+// Incapable tells whether it is combat-incapable: routed or berserk (MH-1.8).
+func (d *Doll) Incapable() bool { return d.Routed || d.Berserk }
+
+// Able tells whether it can act freely (MH-1.8).
+func (d *Doll) Able() bool { return !d.Down() && !d.Incapable() && !d.Captive }
+
+// Toppled tells whether it is knocked down or held: −2 on all checks, no zone of control, no movement (MH-1.9).
+func (d *Doll) Toppled() bool { return d.KnockedDown || d.HeldBy != "" }
+
+// mayUse tells whether it may use a skill at all (MH-13.1), and whether SP and the one-a-turn limit allow it (MH-4.7).
+func (d *Doll) mayUse(e *Entry, turn int) *rules.Refusal {
+	switch {
+	case d.Down():
+		return rules.Refuse(CodeDown, "MH-13.1", "doll", string(d.ID))
+	case d.Incapable():
+		return rules.Refuse(CodeIncapable, "MH-13.1", "doll", string(d.ID))
+	}
+	return d.canPay(e, turn)
+}
+
+func (d *Doll) canPay(e *Entry, turn int) *rules.Refusal {
+	switch {
+	case e.SP == 0:
+		return nil
+	case d.SP < e.SP:
+		return rules.Refuse(CodeNoSP, e.Clause(), "needs", e.SP, "is", d.SP)
+	case d.SkillTurn == turn && d.Spent != e.ID:
+		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+d.Spent)
+	case d.SkillTurn == turn && !e.repeats():
+		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+d.Spent)
+	}
+	return nil
+}
+
+// repeats tells whether the skill may be used again in a turn as long as SP lasts: reactions to reaching HP 0 do (MH-4.7).
+func (e *Entry) repeats() bool {
+	if e.Effect == nil {
+		return false
+	}
+	return slices.ContainsFunc(e.Effect.Reactions, func(r Reaction) bool { return r.Point == AfterDowned })
+}
+
+// brawl is the melee that the doll is in; nil for none.
+func (b *Battle) brawl(id DollID) *Brawl {
+	for _, m := range b.Melees {
+		if slices.Contains(m.Members, id) {
+			return m
+		}
+	}
+	return nil
+}
+
+func (b *Battle) inMelee(id DollID) bool { return b.brawl(id) != nil }
+
+// phaseKind describes one of the thirteen phases (MH-1.6).
+type phaseKind struct {
+	name string
+	// first tells that the phase is the first side's, second that it is the second's; neither is everybody's.
+	first, second bool
+}
+
+const (
+	lastPhase         = 13
+	phaseMove         = "move"
+	phaseAction       = "action"
+	phaseCounter      = "counter"
+	phaseMelee        = "melee"
+	phaseMeleeCounter = "melee-counter"
+	phaseMorale       = "morale"
+	phaseEnd          = "end"
+)
+
+var phases = [lastPhase + 1]phaseKind{
+	1: {phaseMove, true, false}, 2: {phaseAction, true, false}, 3: {phaseCounter, false, true}, 4: {phaseMelee, true, false}, 5: {phaseMeleeCounter, false, true}, 6: {phaseMorale, false, false},
+	7: {phaseMove, false, true}, 8: {phaseAction, false, true}, 9: {phaseCounter, true, false}, 10: {phaseMelee, false, true}, 11: {phaseMeleeCounter, true, false}, 12: {phaseMorale, false, false},
+	13: {phaseEnd, false, false},
+}
+
+// kind is the kind of the phase that is being played.
+func (b *Battle) kind() string {
+	if b.Phase < 1 || b.Phase > lastPhase {
+		return ""
+	}
+	return phases[b.Phase].name
+}
+
+// acting is the team whose phase it is; NoTeam in morale and turn-end phases.
+func (b *Battle) acting() rules.Team {
+	if b.Phase < 1 || b.Phase > lastPhase {
+		return rules.NoTeam
+	}
+	switch p := phases[b.Phase]; {
+	case p.first:
+		return b.Order
+	case p.second:
+		return b.Order.Other()
+	}
+	return rules.NoTeam
+}
+
+// Moment names turn and phase, for rulings.
+func (b *Battle) Moment() string { return fmt.Sprintf("%d.%d", b.Turn, b.Phase) }
+
+func factKey(from, to DollID) string { return string(from) + ">" + string(to) }
+
+// fact is what is known of To as seen from From: the distance may have been read in the other direction.
+func (b *Battle) fact(from, to DollID) (Fact, bool) {
+	if f, ok := b.Facts[factKey(from, to)]; ok {
+		return f, true
+	}
+	return Fact{}, false
+}
+
+// distance is the known distance between two dolls in mm.
+func (b *Battle) distance(x, y DollID) (mm int, known bool) {
+	if x == y {
+		return 0, true
+	}
+	if f, ok := b.Facts[factKey(x, y)]; ok {
+		return f.MM, true
+	}
+	if f, ok := b.Facts[factKey(y, x)]; ok {
+		return f.MM, true
+	}
+	return 0, false
+}
+
+// mechanical tells whether the doll is no living body.
+func (d *Doll) mechanical() bool {
+	return slices.ContainsFunc(d.effects(), func(e *Entry) bool { return e.Effect != nil && e.Effect.Mechanical })
+}
+
+// notAfterMoving refuses what cannot be done right after moving.
+func notAfterMoving(clause string) func(*Doll) *rules.Refusal {
+	return func(actor *Doll) *rules.Refusal {
+		if actor.Moved {
+			return rules.Refuse(CodeJustMoved, clause, "skill", "entry:"+clause)
+		}
+		return nil
+	}
+}

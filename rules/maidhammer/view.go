@@ -1,0 +1,176 @@
+package maidhammer
+
+import "parlour/rules"
+
+// View is the battle as a class of viewers may see it.
+type View struct {
+	Turn  int `json:"turn"`
+	Phase int `json:"phase"`
+	// Acting is the team whose phase it is; empty in morale and turn-end phases and before play.
+	Acting rules.Team `json:"acting,omitempty"`
+	// Closed tells that the acting side's declarations are closed and are being carried out.
+	Closed   bool                    `json:"closed"`
+	Sheets   map[string]SheetView    `json:"sheets"`
+	Dolls    map[DollID]DollView     `json:"dolls"`
+	Melees   map[string][]DollID     `json:"melees"`
+	Declared map[DollID]DeclaredView `json:"declared"`
+	// Due is what the phase still asks of dolls, by doll.
+	Due   map[DollID]DueView       `json:"due"`
+	Facts map[string]FactView      `json:"facts"` // by "from>to"
+	Tally map[rules.Team]TallyView `json:"tally"`
+	Offer *OfferView               `json:"offer,omitempty"`
+	// Prompt is the question that waits for this class's answer; Waiting is the team that is asked.
+	Prompt  *PromptView `json:"prompt,omitempty"`
+	Waiting rules.Team  `json:"waiting,omitempty"`
+	// Options is what this class's dolls can do now, by doll; MayNext tells whether its side may end the phase.
+	Options map[DollID]DollOptions `json:"options"`
+	MayNext map[rules.Team]bool    `json:"may_next"`
+	Ending  bool                   `json:"ending"`
+}
+
+// SheetView is a character sheet before play; the other team sees name and MP only after the sheets are done.
+type SheetView struct {
+	Owner  rules.SeatID `json:"owner"`
+	Team   rules.Team   `json:"team"`
+	Sheet  *Sheet       `json:"sheet,omitempty"`
+	Audit  *Audit       `json:"audit,omitempty"`
+	Waived bool         `json:"waived"`
+}
+
+// DollView is a doll in battle.
+type DollView struct {
+	Name      string              `json:"name"`
+	Owner     rules.SeatID        `json:"owner"`
+	Team      rules.Team          `json:"team"`
+	Scale     int                 `json:"scale"` // cm
+	Attribute string              `json:"attribute"`
+	Skills    []SkillPick         `json:"skills"`
+	Items     map[string]ItemView `json:"items"` // by number
+	HP        int                 `json:"hp"`
+	MaxHP     int                 `json:"max_hp"`
+	SP        int                 `json:"sp"`
+	MaxSP     int                 `json:"max_sp"`
+	Steps     int                 `json:"steps"` // maximum movement now
+	Pose      Pose                `json:"pose"`
+	In        string              `json:"in,omitempty"`
+	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive".
+	States []string          `json:"states"`
+	Melee  string            `json:"melee,omitempty"`
+	Orders map[string]string `json:"orders"`
+}
+
+// ItemView is a thing of a doll.
+type ItemView struct {
+	Gear []string `json:"gear"`
+	At   Where    `json:"at"`
+	Left int      `json:"left"` // -1 without limit
+}
+
+// DeclaredView is a declared action.
+type DeclaredView struct {
+	Action Action `json:"action"`
+	Done   bool   `json:"done"`
+}
+
+// DueView is what a phase asks of a doll.
+type DueView struct {
+	Kind    string   `json:"kind"`
+	Against []DollID `json:"against"`
+}
+
+// FactView is what is known between two dolls.
+type FactView struct {
+	MM     int   `json:"mm"`
+	Cover  Cover `json:"cover"`
+	Judged bool  `json:"judged"`
+}
+
+// TallyView is what a team has done to the other.
+type TallyView struct {
+	Downed int `json:"downed"`
+	HPLost int `json:"hp_lost"`
+}
+
+// OfferView is a proposed swap of captives.
+type OfferView struct {
+	By   rules.Team `json:"by"`
+	Give []DollID   `json:"give"`
+	Take []DollID   `json:"take"`
+}
+
+// PromptView is a question to the owner of a doll.
+type PromptView struct {
+	ID       string        `json:"id"`
+	Kind     string        `json:"kind"`    // "react", "die"
+	Ability  string        `json:"ability"` // clause of the ability, or of the check for "die"
+	Doll     DollID        `json:"doll"`
+	Team     rules.Team    `json:"team"`
+	Options  []string      `json:"options"` // "use", "decline"; "roll", "enter"
+	Default  string        `json:"default"`
+	Deadline int64         `json:"deadline"` // ms since the Unix epoch; 0 is never
+	Check    *rules.Check  `json:"check,omitempty"`
+	Damage   *rules.Damage `json:"damage,omitempty"`
+}
+
+// DollOptions is what one doll can do now; the page offers nothing else.
+type DollOptions struct {
+	// Move is set when the doll may move: its allowance in mm and why it must, if it must ("routed", "berserk").
+	Move  *MoveOption `json:"move,omitempty"`
+	Shift bool        `json:"shift,omitempty"`
+	// Handle lists what can be done with its items.
+	Handle []HandleOption `json:"handle"`
+	// Acts lists its possible actions (declared in action phases, done at once in melee and counter phases).
+	Acts []ActOption `json:"acts"`
+	// Check is "morale" or "recovery" when one is due.
+	Check string `json:"check,omitempty"`
+	// Ask lists the allies whose distance is worth entering for the check: their areas may reach the doll.
+	Ask []DollID `json:"ask"`
+	// Resolve tells that its declared action can be carried out now.
+	Resolve bool `json:"resolve,omitempty"`
+}
+
+// MoveOption is how a doll may move.
+type MoveOption struct {
+	MaxMM   int      `json:"max_mm"`
+	Must    string   `json:"must,omitempty"`
+	Carry   []DollID `json:"carry"` // allies that could be carried
+	MayFly  bool     `json:"may_fly"`
+	MayLand bool     `json:"may_land"`
+}
+
+// HandleOption is one thing to do with an item.
+type HandleOption struct {
+	Item int    `json:"item"`
+	How  string `json:"how"` // "equip", "stow", "drop", "give"
+}
+
+// ActOption is one kind of action with what it can be done with and at whom.
+type ActOption struct {
+	Kind  string `json:"kind"` // as Action.Kind; "counter" in counter phases
+	Item  int    `json:"item,omitempty"`
+	Gear  string `json:"gear,omitempty"`
+	Mode  Mode   `json:"mode,omitempty"`
+	Skill string `json:"skill,omitempty"`
+	// Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one.
+	Targets     []DollID `json:"targets"`
+	NeedsTarget bool     `json:"needs_target"`
+	// NeedsSighting asks for distance and cover of each doll aimed at.
+	NeedsSighting bool `json:"needs_sighting"`
+	// MaxOthers is how many further dolls can be named (line, spread, blast).
+	MaxOthers int `json:"max_others"`
+	// With lists skills that can lead into it.
+	With []string `json:"with"`
+	// Drop and Draw are what a melee counter may do first (MH-7.8).
+	Drop bool  `json:"drop,omitempty"`
+	Draw []int `json:"draw,omitempty"`
+	// MaxMM and EffectiveMM are the weapon's ranges.
+	EffectiveMM int `json:"effective_mm,omitempty"`
+	MaxMM       int `json:"max_mm,omitempty"`
+}
+
+// Preview is what a command would throw and do.
+type Preview struct {
+	Checks []rules.Check `json:"checks"`
+	// Notes are warnings that do not forbid it, by clause.
+	Notes []Fault `json:"notes"`
+}

@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+)
+
+// RulingStatus is what has become of a ruling.
+type RulingStatus string
+
+// A ruling is proposed (both judges must agree), or open (in force, the other judge may still object); in the end it
+// stands, was upheld or overturned by the leaders' roll, or was refused by the other judge.
+const (
+	RulingProposed   RulingStatus = "proposed"
+	RulingOpen       RulingStatus = "open"
+	RulingStands     RulingStatus = "stands"
+	RulingUpheld     RulingStatus = "upheld"
+	RulingOverturned RulingStatus = "overturned"
+	RulingRefused    RulingStatus = "refused"
+)
+
+// ObjectionMS is how long after a ruling the other judge may object even though the game has moved on.
+const ObjectionMS = 120_000
+
+// Ruling is what a judge decided: what, why, about which clause, and who.
+type Ruling struct {
+	No     int          `json:"no"`
+	By     SeatID       `json:"by"`
+	What   string       `json:"what"`
+	Reason string       `json:"reason"`
+	Clause string       `json:"clause,omitempty"`
+	Status RulingStatus `json:"status"`
+	At     int64        `json:"at"`
+	// Steps is how many game decisions stood before the ruling; Moment where the game was after it.
+	Steps  int    `json:"steps"`
+	Moment string `json:"moment,omitempty"`
+	// Seq is the decision that carried it out.
+	Seq uint64 `json:"seq,omitempty"`
+	// Kind and Asked are the command, kept while the other judge's consent is awaited.
+	Kind  string          `json:"kind,omitempty"`
+	Asked json.RawMessage `json:"asked,omitempty"`
+}
+
+// Open tells whether the other judge can still answer the ruling.
+func (r Ruling) Open() bool { return r.Status == RulingProposed || r.Status == RulingOpen }
+
+// otherJudge tells whether the seat is a judge who may answer another's ruling.
+func (t *Table) otherJudge(seat SeatID, r *Ruling) bool { return t.IsJudge(seat) && seat != r.By }
+
+// decideRuling checks a judge's ruling and carries it out, or proposes it where both judges must agree.
+func (t *Table) decideRuling(d *Decision, b Judging) error {
+	what, reason, clause := b.Ruling()
+	if !t.IsJudge(d.cmd.Seat) {
+		return Refuse(CodeNotJudge, t.clause("judge"))
+	}
+	switch b.(type) {
+	case *Undo, *Retake:
+		// A decided battle can still be rewound until it is sealed.
+		if t.Stage != Play && t.Stage != Finished {
+			return t.wrongStage(Play)
+		}
+	default:
+		if t.Stage != Play {
+			return t.wrongStage(Play)
+		}
+	}
+	if t.Sealed {
+		return Refuse(CodeAlreadySealed, "")
+	}
+	reason = strings.TrimSpace(reason)
+	if n := utf8.RuneCountInString(reason); n == 0 || n > MaxReason {
+		return Refuse(CodeReasonMissing, "", "limit", MaxReason)
+	}
+	if n := len(clause); n > 60 {
+		return Refuse(CodeBadText, "", "limit", 60)
+	}
+	if err := t.mayRule(d, b); err != nil {
+		return err
+	}
+	r := Ruling{No: len(t.Rulings) + 1, By: d.cmd.Seat, What: what, Reason: reason, Clause: clause,
+		Status: RulingStands, At: d.cmd.At, Steps: t.Steps, Seq: d.Seq()}
+	switch {
+	case t.Settings.Judging == BothJudges && !t.Settings.Solo:
+		asked, err := json.Marshal(b)
+		if err != nil {
+			return err
+		}
+		r.Status, r.Kind, r.Asked = RulingProposed, b.CommandKind(), asked
+		d.Emit(&RulingMade{Ruling: r})
+		return nil
+	case t.Settings.Judging == Objection && !t.Settings.Solo:
+		r.Status = RulingOpen
+	}
+	d.Emit(&RulingMade{Ruling: r})
+	return t.carryOut(d, b)
+}
+
+// mayRule checks a ruling without carrying it out.
+func (t *Table) mayRule(d *Decision, b Judging) error {
+	switch b := b.(type) {
+	case *Undo:
+		return t.mayUndo(b.Step)
+	case *Retake:
+		return t.mayRetake(b)
+	}
+	trial := &Decision{t: t, cmd: d.cmd, Previewing: true}
+	return t.game.Decide(trial, b)
+}
+
+// carryOut lets a ruling that mayRule has accepted on the same state take effect; an error is a fault of ours.
+func (t *Table) carryOut(d *Decision, b Judging) error {
+	switch b := b.(type) {
+	case *Undo:
+		d.Emit(&Rewound{Step: b.Step})
+		return nil
+	case *Retake:
+		return t.retake(d, b)
+	}
+	return t.game.Decide(d, b)
+}
+
+func (t *Table) ruling(no int) (*Ruling, *Refusal) {
+	if no < 1 || no > len(t.Rulings) {
+		return nil, Refuse(CodeUnknownRuling, "", "ruling", no)
+	}
+	r := &t.Rulings[no-1]
+	if !r.Open() {
+		return nil, Refuse(CodeRulingClosed, "", "ruling", no)
+	}
+	return r, nil
+}
+
+// decideObject has the leaders roll off about a ruling; if its maker loses, everything since it is taken back.
+func (t *Table) decideObject(d *Decision, b *Object) error {
+	r, refusal := t.ruling(b.Ruling)
+	if refusal != nil {
+		return refusal
+	}
+	switch {
+	case !t.otherJudge(d.cmd.Seat, r):
+		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
+	case r.Status != RulingOpen || t.windowOver(r, d.cmd.At):
+		return Refuse(CodeRulingClosed, "", "ruling", b.Ruling)
+	}
+	if err := t.needHistory(); err != nil {
+		return err
+	}
+	no, by := r.No, r.By
+	winner := t.rollOff(d, "ruling", no)
+	if t.IsLeader(by, winner) {
+		d.Emit(&RulingSettled{Ruling: no, Status: RulingUpheld, By: d.cmd.Seat})
+		return nil
+	}
+	d.Emit(&RulingSettled{Ruling: no, Status: RulingOverturned, By: d.cmd.Seat})
+	t.takeBack(d, t.Rulings[no-1])
+	return nil
+}
+
+// takeBack undoes a ruling: an undo is itself undone, anything else is rewound to before it.
+func (t *Table) takeBack(d *Decision, r Ruling) {
+	if _, undone := t.setAside[r.Seq]; undone {
+		d.Emit(&Reinstated{Seq: r.Seq})
+		return
+	}
+	if r.Steps < t.Steps {
+		d.Emit(&Rewound{Step: r.Steps})
+	}
+}
+
+func (t *Table) decideConsent(d *Decision, b *Consent) error {
+	r, refusal := t.ruling(b.Ruling)
+	if refusal != nil {
+		return refusal
+	}
+	switch {
+	case r.Status != RulingProposed:
+		return Refuse(CodeRulingClosed, "", "ruling", b.Ruling)
+	case !t.otherJudge(d.cmd.Seat, r):
+		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
+	}
+	if !b.Agree {
+		d.Emit(&RulingSettled{Ruling: r.No, Status: RulingRefused, By: d.cmd.Seat})
+		return nil
+	}
+	body, ok := NewBody(r.Kind, t.ruleset)
+	if !ok {
+		return Refuse(CodeUnknownRuling, "", "ruling", b.Ruling)
+	}
+	if err := json.Unmarshal(r.Asked, body); err != nil {
+		return err
+	}
+	judging := body.(Judging)
+	// The game has gone on since the proposal: it may no longer be possible.
+	if err := t.mayRule(d, judging); err != nil {
+		return err
+	}
+	d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands, By: d.cmd.Seat})
+	return t.carryOut(d, judging)
+}
+
+func (t *Table) windowOver(r *Ruling, now int64) bool {
+	return r.Status == RulingOpen && r.Moment != t.game.Moment() && now-r.At > ObjectionMS
+}
+
+// settleRulings lets those open rulings stand whose time for an objection is over.
+func (t *Table) settleRulings(d *Decision) {
+	for i := range t.Rulings {
+		if r := t.Rulings[i]; r.Seq != d.Seq() && t.windowOver(&r, d.cmd.At) {
+			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands})
+		}
+	}
+}
