@@ -137,7 +137,7 @@ func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []i
 	l := &locked{rooms: make(map[string]*store.Position, len(ids)), known: make(map[store.CommandKey]bool)}
 	b := &pgx.Batch{}
 	b.Queue(begin)
-	b.Queue(bounds, s.lockTimeout)
+	b.Queue(bounds, s.lockTimeout, s.idleTimeout)
 	b.Queue(`
 		select id, head, epoch, coalesce(lease_until > clock_timestamp(), false)
 		from rooms where id = any($1::text[]) order by id for no key update`, ids,

@@ -26,6 +26,8 @@ type Options struct {
 	// not. 0: 10 s.
 	CommitTimeout time.Duration
 	// LockTimeout bounds the wait for another transaction on the same room. 0: 10 s.
+	// The server ends a transaction of ours that falls silent in half that time,
+	// so whoever waits for its room gets it.
 	LockTimeout time.Duration
 }
 
@@ -34,6 +36,7 @@ type Store struct {
 	pool          *pgxpool.Pool
 	commitTimeout time.Duration
 	lockTimeout   string // as the setting lock_timeout takes it
+	idleTimeout   string // for idle_in_transaction_session_timeout
 }
 
 var _ store.Store = (*Store)(nil)
@@ -64,7 +67,8 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	s := &Store{
 		pool:          pool,
 		commitTimeout: o.CommitTimeout,
-		lockTimeout:   fmt.Sprintf("%dms", max(1, o.LockTimeout.Milliseconds())),
+		lockTimeout:   milliseconds(o.LockTimeout),
+		idleTimeout:   milliseconds(o.LockTimeout / 2),
 	}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
@@ -72,6 +76,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	}
 	return s, nil
 }
+
+// milliseconds is never 0, which the settings take for "without end".
+func milliseconds(d time.Duration) string { return fmt.Sprintf("%dms", max(1, d.Milliseconds())) }
 
 // Ping implements [store.Store].
 func (s *Store) Ping(ctx context.Context) error {
@@ -88,7 +95,7 @@ func (s *Store) Close() error {
 // default, and bounds how long a broken peer can keep a room locked.
 const (
 	begin  = "begin isolation level read committed"
-	bounds = "select set_config('lock_timeout', $1, true), set_config('idle_in_transaction_session_timeout', '15s', true)"
+	bounds = "select set_config('lock_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $2, true)"
 )
 
 // write runs fn in a transaction. fn's own errors (ErrNotFound and the like) roll
@@ -101,7 +108,7 @@ func (s *Store) write(ctx context.Context, op string, fn func(*pgxpool.Conn) err
 	defer conn.Release()
 	b := &pgx.Batch{}
 	b.Queue(begin)
-	b.Queue(bounds, s.lockTimeout)
+	b.Queue(bounds, s.lockTimeout, s.idleTimeout)
 	if err := conn.SendBatch(ctx, b).Close(); err != nil {
 		s.rollback(ctx, conn)
 		return s.fault(ctx, op, err)
