@@ -1,14 +1,19 @@
+/** Pages about one room. The secret of a join or seat link stands in the fragment and is no part of the route. */
+const roomPages = ['room', 'join', 'seat'] as const;
+type RoomPage = (typeof roomPages)[number];
+
 export type Route =
-	{ page: 'home' } | { page: 'room'; id: string } | { page: 'sheets' } | { page: 'missing' };
+	{ page: 'home' } | { page: RoomPage; id: string } | { page: 'sheets' } | { page: 'missing' };
 
 /** The page that a path names. A trailing slash makes no difference. */
 export function routeOf(path: string): Route {
 	const parts = path.split('/').filter(Boolean);
 	if (parts.length === 0) return { page: 'home' };
 	if (parts.length === 1 && parts[0] === 'sheets') return { page: 'sheets' };
-	if (parts.length === 2 && parts[0] === 'room') {
+	const page = roomPages.find((page) => page === parts[0]);
+	if (parts.length === 2 && page) {
 		try {
-			return { page: 'room', id: decodeURIComponent(parts[1]!) };
+			return { page, id: decodeURIComponent(parts[1]!) };
 		} catch {
 			return { page: 'missing' };
 		}

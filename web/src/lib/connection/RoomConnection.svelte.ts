@@ -41,16 +41,7 @@ const answerWithin = 10_000; // ms
 const socketIsOpen = 1;
 
 // Byes after which coming back would be refused again, or would throw another tab of the same person out.
-const finalByes = new Set([
-	'no_seat',
-	'bad_token',
-	'bad_link',
-	'unknown_room',
-	'room_closed',
-	'token_rotated',
-	'bad_hello',
-	'bad_origin',
-]);
+const finalByes = new Set(['bad_hello', 'bad_token', 'bad_link', 'token_rotated', 'no_seat', 'unknown_room']);
 
 /** A refusal of our own, for what never reached the server. */
 const unreached: Refusal = { code: 'no_connection' };
@@ -62,7 +53,7 @@ const unreached: Refusal = { code: 'no_connection' };
  */
 export class RoomConnection {
 	#status = $state<Status>('connecting');
-	#view = $state.raw<View | null>(null);
+	#view = $state.raw<View>();
 	#lines = $state.raw<readonly Line[]>([]);
 	#seat = $state<string>();
 	#class = $state<ViewerClass>('spectator');
@@ -100,9 +91,13 @@ export class RoomConnection {
 		const { signal } = this.#done;
 		addEventListener('online', () => this.retry(), { signal });
 		addEventListener('offline', () => this.#lost(), { signal });
-		document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.retry(), {
-			signal,
-		});
+		document.addEventListener(
+			'visibilitychange',
+			() => document.visibilityState === 'visible' && this.retry(),
+			{
+				signal,
+			},
+		);
 		this.#connect();
 	}
 
@@ -110,7 +105,7 @@ export class RoomConnection {
 		return this.#status;
 	}
 	/** The table, replaced whole by each frame; parts that did not change stay the same objects. */
-	get view(): View | null {
+	get view(): View | undefined {
 		return this.#view;
 	}
 	/** The log lines that are here, oldest first, without gaps. */
@@ -166,10 +161,14 @@ export class RoomConnection {
 		});
 	}
 
-	/** Asks what a command would do, without doing it: a refusal has a `code`. */
-	preview<Preview>(kind: string, body: unknown): Promise<Preview | Refusal> {
-		return this.#ask<Preview | Refusal>({ type: 'preview', id: this.#id(), kind, body }, (answer) =>
-			answer?.type === 'preview' ? (answer.refusal ?? (answer.preview as Preview)) : unreached,
+	/** Asks what a command would do, without doing it. */
+	preview<Preview>(kind: string, body: unknown): Promise<{ preview: Preview } | { refusal: Refusal }> {
+		return this.#ask<{ preview: Preview } | { refusal: Refusal }>(
+			{ type: 'preview', id: this.#id(), kind, body },
+			(answer) => {
+				if (answer?.type !== 'preview') return { refusal: unreached };
+				return answer.refusal ? { refusal: answer.refusal } : { preview: answer.preview as Preview };
+			},
 		);
 	}
 
@@ -188,7 +187,8 @@ export class RoomConnection {
 	/** Tries at once instead of when the next try is due. */
 	retry(): void {
 		if (this.#socket || this.#done.signal.aborted) return;
-		if (this.#status !== 'reconnecting' && this.#status !== 'offline' && this.#status !== 'connecting') return;
+		if (this.#status !== 'reconnecting' && this.#status !== 'offline' && this.#status !== 'connecting')
+			return;
 		this.#attempts = 0;
 		this.#connect();
 	}
@@ -371,7 +371,7 @@ interface Pending {
 }
 
 /** A whole view, sharing with the one before it what is the same in both. */
-function whole(before: View | null, now: View): View {
+function whole(before: View | undefined, now: View): View {
 	return shared(before, now) as View;
 }
 

@@ -47,7 +47,17 @@ const view = {
 const line = (n: number): Line => ({ n, at: 1, key: 'log.said', kind: 'chat' });
 
 function welcome(over: Partial<FromServer & { type: 'welcome' }> = {}): FromServer {
-	return { type: 'welcome', seat: 's1', class: 'first', epoch: 'e1', n: 5, view, lines: [line(3), line(4)], now: 1_000, ...over };
+	return {
+		type: 'welcome',
+		seat: 's1',
+		class: 'first',
+		epoch: 'e1',
+		n: 5,
+		view,
+		lines: [line(3), line(4)],
+		now: 1_000,
+		...over,
+	};
 }
 
 let sockets: FakeSocket[];
@@ -96,7 +106,9 @@ describe('greeting', () => {
 	it('keeps the server’s time', () => {
 		vi.setSystemTime(500);
 		connect();
-		last().opens().says(welcome({ now: 9_000 } as never));
+		last()
+			.opens()
+			.says(welcome({ now: 9_000 } as never));
 		vi.advanceTimersByTime(70);
 		expect(room.now()).toBe(9_070);
 	});
@@ -108,7 +120,13 @@ describe('frames', () => {
 		last().opens().says(welcome());
 		const seats = room.view!.seats;
 		const after = { ...view, teams: { first: { ready: true }, second: { ready: false } } };
-		last().says({ type: 'frame', n: 6, patch: { teams: { first: { ready: true } } }, lines: [line(5)], hash: viewHash(after) });
+		last().says({
+			type: 'frame',
+			n: 6,
+			patch: { teams: { first: { ready: true } } },
+			lines: [line(5)],
+			hash: viewHash(after),
+		});
 		expect(room.view!.teams.first.ready).toBe(true);
 		expect(room.view!.seats).toBe(seats);
 		expect(room.lines.map((l) => l.n)).toEqual([3, 4, 5]);
@@ -217,7 +235,11 @@ describe('commands', () => {
 		last().breaks();
 		vi.advanceTimersByTime(400);
 		last().opens().says({ type: 'resumed', n: 5 });
-		expect(last().dos().map((d) => d.id)).toEqual([id]);
+		expect(
+			last()
+				.dos()
+				.map((d) => d.id),
+		).toEqual([id]);
 		last().says({ type: 'answer', id, refusal: null, duplicate: true });
 		expect(await answer).toBeNull();
 	});
@@ -238,7 +260,11 @@ describe('commands', () => {
 		room.close();
 		connect();
 		last().opens().says(welcome());
-		expect(last().dos().map((d) => d.id)).toEqual([id]);
+		expect(
+			last()
+				.dos()
+				.map((d) => d.id),
+		).toEqual([id]);
 	});
 
 	it('that nobody answers show that the line is dead', () => {
@@ -257,7 +283,7 @@ describe('questions', () => {
 		const asked = room.preview('resolve', { doll: 'd1' });
 		const { id } = last().sent.at(-1) as { id: string };
 		last().says({ type: 'preview', id, preview: { checks: [] } });
-		expect(await asked).toEqual({ checks: [] });
+		expect(await asked).toEqual({ preview: { checks: [] } });
 	});
 
 	it('bring older lines in front of the others', async () => {
@@ -277,6 +303,6 @@ describe('questions', () => {
 		last().opens().says(welcome());
 		const asked = room.preview('resolve', {});
 		last().breaks();
-		expect(await asked).toEqual({ code: 'no_connection' });
+		expect(await asked).toEqual({ refusal: { code: 'no_connection' } });
 	});
 });

@@ -39,7 +39,9 @@ async function request<Answer>(
 	}
 	if (!response.ok) {
 		const refusal = answer as Partial<Refusal>;
-		throw new RefusedError(typeof refusal.code === 'string' ? (refusal as Refusal) : { code: 'server_error' });
+		throw new RefusedError(
+			typeof refusal.code === 'string' ? (refusal as Refusal) : { code: 'server_error' },
+		);
 	}
 	return answer as Answer;
 }
@@ -60,7 +62,8 @@ export const api = {
 	create: (body: NewRoom) => request<Created>('/api/rooms', { body }),
 	/** What is behind a link, without taking a seat. */
 	look: (id: string, link: string) => request<Look>(`${room(id)}/look`, { body: { link } }),
-	join: (id: string, link: string, name: string) => request<Seated>(`${room(id)}/seats`, { body: { link, name } }),
+	join: (id: string, link: string, name: string) =>
+		request<Seated>(`${room(id)}/seats`, { body: { link, name } }),
 	/** New invitations; the ones before stop working. */
 	invite: (id: string, token: string) => request<{ links: Links }>(`${room(id)}/links`, { body: {}, token }),
 	/** A link that takes a seat to another device; with it the old device's token ends. */

@@ -26,7 +26,12 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 		if (had && merged === old) continue;
 		if (after === before) after = { ...before };
 		// A plain assignment of "__proto__" would not make a member.
-		Object.defineProperty(after, name, { value: merged, enumerable: true, configurable: true, writable: true });
+		Object.defineProperty(after, name, {
+			value: merged,
+			enumerable: true,
+			configurable: true,
+			writable: true,
+		});
 	}
 	return after;
 }

@@ -157,6 +157,9 @@ export interface Look {
 	stage: Stage;
 	role: Role | 'spectator';
 	team?: Team;
+	/** The seat that the link hands over, and who sits there. */
+	seat?: string;
+	name?: string;
 }
 
 export type FromServer =
@@ -177,6 +180,7 @@ export type FromServer =
 	| { type: 'preview'; id: string; preview?: unknown; refusal?: Refusal | null }
 	| { type: 'lines'; id: string; lines?: Line[] }
 	| { type: 'watchers'; count: number }
+	| { type: 'notice'; code: string }
 	| { type: 'bye'; code: string };
 
 export type ToServer =

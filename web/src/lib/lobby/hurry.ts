@@ -1,0 +1,22 @@
+import type { Team, View } from '../connection/wire';
+import type { GameBefore } from '../sheet/wire';
+import { entropyDue } from './entropy';
+
+export interface Step {
+	kind: string;
+	body: unknown;
+}
+
+/**
+ * The next command that brings a sample, played alone, from the lobby to its set-up; "wait" while there is nothing to send;
+ * nothing at all when it has arrived, or when the room is not one person's.
+ */
+export function leadOn(view: View, led: readonly Team[]): Step | 'wait' | undefined {
+	if (!view.settings.solo || led.length < 2) return undefined;
+	if (view.stage !== 'lobby' && view.stage !== 'sheets') return undefined;
+	if (entropyDue(view, led).length) return 'wait';
+	if (Object.keys((view.game as GameBefore).sheets ?? {}).length === 0)
+		return { kind: 'load-sample', body: {} };
+	const team = led.find((team) => !view.teams[team].ready);
+	return team ? { kind: 'ready', body: { team, ready: true } } : 'wait';
+}
