@@ -24,6 +24,28 @@ type Decided struct {
 	// AskedBy is who sent Asked first, where a judge had it taken anew; otherwise empty, and it was Seat.
 	AskedBy SeatID
 	Events  []Event
+
+	// kind and raw are Asked as it was stored: it is read only when a judge has it taken anew.
+	kind string
+	raw  json.RawMessage
+}
+
+// body is the command of the decision; nil when it had none.
+func (d Decided) body(ruleset Ruleset) (Body, error) {
+	if d.Asked != nil || d.kind == "" {
+		return d.Asked, nil
+	}
+	body, ok := NewBody(d.kind, ruleset)
+	if !ok {
+		body, ok = serverBody(d.kind)
+	}
+	if !ok {
+		return nil, fmt.Errorf("stored decision %d: unknown command %q", d.Seq, d.kind)
+	}
+	if err := json.Unmarshal(d.raw, body); err != nil {
+		return nil, fmt.Errorf("stored decision %d: command %s: %w", d.Seq, d.kind, err)
+	}
+	return body, nil
 }
 
 func (d Decided) askedBy() SeatID {
@@ -53,7 +75,7 @@ type stored struct {
 
 // MarshalJSON writes the stored form.
 func (d Decided) MarshalJSON() ([]byte, error) {
-	r := record{Seq: d.Seq, At: d.At, Seat: d.Seat, For: d.For, Command: d.Command, AskedBy: d.AskedBy}
+	r := record{Seq: d.Seq, At: d.At, Seat: d.Seat, For: d.For, Command: d.Command, AskedBy: d.AskedBy, Kind: d.kind, Asked: d.raw}
 	if d.Asked != nil {
 		asked, err := json.Marshal(d.Asked)
 		if err != nil {
@@ -79,19 +101,7 @@ func ReadDecided(data []byte, ruleset Ruleset) (Decided, error) {
 		return Decided{}, fmt.Errorf("stored decision: %w", err)
 	}
 	d := Decided{Seq: r.Seq, At: r.At, Seat: r.Seat, For: r.For, Command: r.Command, AskedBy: r.AskedBy}
-	if r.Kind != "" {
-		body, ok := NewBody(r.Kind, ruleset)
-		if !ok {
-			body, ok = serverBody(r.Kind)
-		}
-		if !ok {
-			return Decided{}, fmt.Errorf("stored decision %d: unknown command %q", r.Seq, r.Kind)
-		}
-		if err := json.Unmarshal(r.Asked, body); err != nil {
-			return Decided{}, fmt.Errorf("stored decision %d: command %s: %w", r.Seq, r.Kind, err)
-		}
-		d.Asked = body
-	}
+	d.kind, d.raw = r.Kind, r.Asked
 	d.Events = make([]Event, 0, len(r.Events))
 	for _, s := range r.Events {
 		var e Event

@@ -200,13 +200,13 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 }
 
 func (t *Table) windowOver(r *Ruling, now int64) bool {
-	return r.Status == RulingOpen && r.Moment != t.game.Moment() && now-r.At > ObjectionMS
+	return r.Status == RulingOpen && now-r.At > ObjectionMS && r.Moment != t.game.Moment()
 }
 
 // settleRulings lets those open rulings stand whose time for an objection is over.
 func (t *Table) settleRulings(d *Decision) {
 	for i := range t.Rulings {
-		if r := t.Rulings[i]; r.Seq != d.Seq() && t.windowOver(&r, d.cmd.At) {
+		if r := &t.Rulings[i]; r.Seq != d.Seq() && t.windowOver(r, d.cmd.At) {
 			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands})
 		}
 	}

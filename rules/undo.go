@@ -46,7 +46,11 @@ func (t *Table) mayRetake(b *Retake) error {
 		return Refuse(CodeBadSetting, "", "setting", "overrides")
 	}
 	again := t.history[b.Step-1]
-	if _, seated := t.seat(again.askedBy()); again.Asked == nil || (again.askedBy() != "" && !seated) {
+	body, err := again.body(t.ruleset)
+	if err != nil {
+		return err
+	}
+	if _, seated := t.seat(again.askedBy()); body == nil || (again.askedBy() != "" && !seated) {
 		return Refuse(CodeUndoTooFar, "", "to", b.Step, "from", 1, "last", t.Steps)
 	}
 	if !t.Clock.Running {
@@ -58,11 +62,15 @@ func (t *Table) mayRetake(b *Retake) error {
 // retake rewinds to before a decision and decides its command anew under the judge's overrides.
 func (t *Table) retake(d *Decision, b *Retake) error {
 	again := t.history[b.Step-1]
+	body, err := again.body(t.ruleset)
+	if err != nil {
+		return err
+	}
 	d.Emit(&Rewound{Step: b.Step - 1})
 	judge := d.cmd
-	d.cmd.Seat, d.cmd.Body, d.cmd.Overrides = again.askedBy(), again.Asked, b.Overrides
-	d.out.Asked, d.out.AskedBy = again.Asked, again.askedBy()
-	err := t.decide(d, again.Asked)
+	d.cmd.Seat, d.cmd.Body, d.cmd.Overrides = again.askedBy(), body, b.Overrides
+	d.out.Asked, d.out.AskedBy = body, again.askedBy()
+	err = t.decide(d, body)
 	d.cmd = judge
 	if err != nil {
 		// The command was accepted on this very state before; a refusal now is a fault of ours.

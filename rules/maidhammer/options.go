@@ -217,6 +217,9 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 			continue
 		}
 		meal := food.Effect.Meal
+		if doll.Routed && !meal.Calms {
+			continue // a routed doll eats nothing but what calms it (MH-8.3)
+		}
 		kind := "eat"
 		if meal.Calms {
 			kind = "banana"
@@ -287,8 +290,7 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 	if hand == nil || worksInMelee(hand) {
 		b.blowOptions(doll, o, "counter", due.Against)
 	} else {
-		o.Acts = append(o.Acts, ActOption{Kind: "counter", Targets: due.Against, NeedsTarget: true, NeedsSighting: b.unknownDistance(doll, due.Against),
-			With: []string{}, Drop: true, Draw: []int{}, MaxMM: bareHandsMM})
+		b.offerBlow(doll, o, due.Against, ActOption{Kind: "counter", Drop: true, Draw: []int{}, MaxMM: bareHandsMM})
 	}
 	drop := hand != nil && !worksInMelee(hand)
 	if hand != nil && !drop {
@@ -297,8 +299,8 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 	for _, item := range doll.Items {
 		first, ok := item.part("")
 		if item.At == Carried && !item.spent() && ok && first.Built && armamentOf(first) == meleeWeapon {
-			o.Acts = append(o.Acts, ActOption{Kind: "counter", Item: item.No, Gear: first.ID, Targets: due.Against, NeedsTarget: true,
-				NeedsSighting: b.unknownDistance(doll, due.Against), With: []string{}, Drop: drop, Draw: []int{item.No}, MaxMM: first.Figures.Range.Maximum * 10})
+			b.offerBlow(doll, o, due.Against, ActOption{Kind: "counter", Item: item.No, Gear: first.ID, Drop: drop, Draw: []int{item.No},
+				MaxMM: first.Figures.Range.Maximum * 10})
 		}
 	}
 }
@@ -310,29 +312,39 @@ func (b *Battle) unknownDistance(doll *Doll, others []DollID) bool {
 	})
 }
 
-// blowOptions lists the melee attacks of a doll with what it has in hand, and with bare hands.
-func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []DollID) {
-	if len(targets) == 0 {
+// offerBlow adds a melee attack at those who are not known to be out of its reach.
+func (b *Battle) offerBlow(doll *Doll, o *DollOptions, targets []DollID, act ActOption) {
+	act.Targets = []DollID{}
+	for _, id := range targets {
+		if mm, known := b.distance(doll.ID, id); !known || mm <= act.MaxMM {
+			act.Targets = append(act.Targets, id)
+		}
+	}
+	if len(act.Targets) == 0 {
 		return
 	}
+	act.Mode, act.NeedsTarget, act.NeedsSighting, act.With = Melee, true, b.unknownDistance(doll, act.Targets), []string{}
+	o.Acts = append(o.Acts, act)
+}
+
+// blowOptions lists the melee attacks of a doll with what it has in hand, and with bare hands.
+func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []DollID) {
 	hand := doll.inHand()
-	ask := b.unknownDistance(doll, targets)
 	if hand != nil && !hand.spent() {
 		for _, id := range hand.Gear {
 			weapon, ok := Lookup(KindGear, id)
-			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || !weapon.Built {
+			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built {
 				continue
 			}
-			act := ActOption{Kind: kind, Item: hand.No, Gear: id, Mode: Melee, Targets: targets, NeedsTarget: true, NeedsSighting: ask,
-				MaxMM: weapon.Figures.Range.Maximum * 10, With: []string{}}
+			act := ActOption{Kind: kind, Item: hand.No, Gear: id, MaxMM: weapon.Figures.Range.Maximum * 10}
 			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) && kind == "attack" {
 				act.MaxOthers = maxOthers
 			}
-			o.Acts = append(o.Acts, act)
+			b.offerBlow(doll, o, targets, act)
 		}
 	}
 	if hand == nil || worksInMelee(hand) {
-		o.Acts = append(o.Acts, ActOption{Kind: kind, Mode: Melee, Targets: targets, NeedsTarget: true, NeedsSighting: ask, MaxMM: bareHandsMM, With: []string{}})
+		b.offerBlow(doll, o, targets, ActOption{Kind: kind, MaxMM: bareHandsMM})
 	}
 }
 

@@ -1,0 +1,111 @@
+package maidhammer_test
+
+import (
+	"encoding/json"
+	"runtime"
+	"testing"
+	"time"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// crowd begins a battle of ten dolls a side.
+func crowd(tb testing.TB) *table {
+	settings := rules.DefaultSettings()
+	settings.Judging = rules.OneJudge
+	t := sit(tb, settings)
+	sheet := func(name string) maidhammer.Sheet {
+		return maidhammer.Sheet{Name: name, Scale: 27, Attribute: "human", Costume: []string{"maid"}, InHand: 0,
+			Skills: []maidhammer.SkillPick{{ID: "concentration"}, {ID: "command"}},
+			Gear:   []maidhammer.GearPick{{IDs: []string{"rifle"}}, {IDs: []string{"knife"}}, {IDs: []string{"shield"}}}}
+	}
+	for i := range 10 {
+		t.must(first, &maidhammer.SaveSheet{Team: rules.First, Sheet: sheet("f" + string(rune('a'+i)))})
+		t.must(second, &maidhammer.SaveSheet{Team: rules.Second, Sheet: sheet("s" + string(rune('a'+i)))})
+	}
+	t.ready()
+	t.ready()
+	t.must(t.leaderOf(t.RolledOff), &rules.Choose{GoFirst: t.RolledOff == rules.First})
+	t.ready()
+	v := t.view()
+	t.must(first, &maidhammer.Next{Turn: v.Turn, Phase: v.Phase})
+	return t
+}
+
+// BenchmarkShot is Decide + Apply of a shot on a table of 20 dolls: declaring it with its sighting, and carrying it out.
+func BenchmarkShot(b *testing.B) {
+	t := crowd(b)
+	declare := &maidhammer.Declare{Doll: "d1", Action: maidhammer.Action{Kind: "shoot", Item: 1, Target: "d11", With: []string{"concentration"},
+		Sightings: []maidhammer.Sighting{{From: "d1", To: "d11", MM: 1000, Cover: maidhammer.HalfCover}}}}
+	reason := maidhammer.Judgement{Reason: "again"}
+	sp, hp := 3, 6
+	var spent time.Duration
+	var before, after runtime.MemStats
+	allocations := uint64(0)
+	for i := 0; b.Loop(); i++ {
+		t.must(first, &maidhammer.RulePhase{Judgement: reason, Turn: 1 + i%900, Phase: 2})
+		t.must(first, &maidhammer.RuleVitals{Judgement: reason, Doll: "d1", SP: &sp})
+		t.must(first, &maidhammer.RuleVitals{Judgement: reason, Doll: "d11", HP: &hp})
+		t.log = nil
+		t.must(first, declare)
+		t.must(first, &maidhammer.Close{})
+		shot := rules.Command{ID: "k", Seat: first, At: t.at, Body: &maidhammer.Resolve{Doll: "d1"}}
+		if i%100 == 0 {
+			// Counting allocations stops the world, so only now and then, outside what is timed.
+			runtime.ReadMemStats(&before)
+			mustDecide(b, t, shot)
+			runtime.ReadMemStats(&after)
+			allocations = max(allocations, after.Mallocs-before.Mallocs)
+			continue
+		}
+		start := time.Now()
+		mustDecide(b, t, shot)
+		spent += time.Since(start)
+	}
+	b.ReportMetric(float64(spent.Nanoseconds())/float64(max(b.N-b.N/100-1, 1)), "ns/shot")
+	b.ReportMetric(float64(allocations), "allocs/shot")
+	b.ReportMetric(0, "ns/op")
+}
+
+func mustDecide(b *testing.B, t *table, c rules.Command) {
+	if _, err := t.Decide(c); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// BenchmarkReplay folds the stored record of a battle; the figure to read is events/s.
+func BenchmarkReplay(b *testing.B) {
+	record, events := recordedBattle(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		t := rules.NewTable(maidhammer.Ruleset{})
+		for _, data := range record {
+			d, err := rules.ReadDecided(data, maidhammer.Ruleset{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			if err := t.Apply(d); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(events)*float64(b.N)/b.Elapsed().Seconds(), "events/s")
+}
+
+// recordedBattle plays a random battle and gives its stored form.
+func recordedBattle(tb testing.TB) (record [][]byte, events int) {
+	settings := rules.DefaultSettings()
+	settings.LastTurn = 30
+	t := sit(tb, settings)
+	t.begin()
+	playOut(tb, t, 5)
+	for _, d := range t.log {
+		data, err := json.Marshal(d)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		record, events = append(record, data), events+len(d.Events)
+	}
+	return record, events
+}

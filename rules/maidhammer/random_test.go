@@ -1,0 +1,189 @@
+package maidhammer_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// bot plays a side with random moves out of what the view offers.
+type bot struct {
+	r *rand.Rand
+}
+
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+// move gives the next command of the side that has one, and who sends it.
+func (b bot) move(tb *table, v maidhammer.View) (rules.SeatID, rules.Body) {
+	if v.Prompt != nil {
+		return tb.leaderOf(v.Prompt.Team), &maidhammer.Answer{Prompt: v.Prompt.ID, Option: pick(b.r, v.Prompt.Options), Die: 1 + b.r.IntN(6)}
+	}
+	for i := 1; i <= len(v.Dolls); i++ {
+		id := maidhammer.DollID("d" + string(rune('0'+i)))
+		o, ok := v.Options[id]
+		if !ok {
+			continue
+		}
+		seat := tb.leaderOf(v.Dolls[id].Team)
+		if body := b.act(tb, v, id, o); body != nil {
+			return seat, body
+		}
+	}
+	if v.Phase == 2 || v.Phase == 8 {
+		if !v.Closed {
+			return tb.leaderOf(v.Acting), &maidhammer.Close{}
+		}
+	}
+	leader := v.Acting
+	if leader == rules.NoTeam {
+		leader = rules.First
+	}
+	return tb.leaderOf(leader), &maidhammer.Next{Turn: v.Turn, Phase: v.Phase}
+}
+
+func (b bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhammer.DollOptions) rules.Body {
+	switch {
+	case o.Check != "":
+		c := &maidhammer.Check{Doll: id}
+		for _, near := range o.Ask {
+			c.Sightings = append(c.Sightings, maidhammer.Sighting{From: near, To: id, MM: b.r.IntN(2000)})
+		}
+		return c
+	case o.Resolve:
+		return &maidhammer.Resolve{Doll: id}
+	case o.Shift:
+		s := &maidhammer.Shift{Doll: id, MM: b.r.IntN(151)}
+		return s
+	case o.Move != nil:
+		m := &maidhammer.Move{Doll: id, MM: o.Move.MaxMM, Covered: o.Move.Must == "routed"}
+		if o.Move.MayFly && b.r.IntN(2) == 0 {
+			m.Fly = true
+		}
+		if b.r.IntN(3) == 0 || o.Move.Must == "berserk" {
+			for other, d := range v.Dolls {
+				if d.Team != v.Dolls[id].Team && len(m.Contact) == 0 && !m.Fly && !has(d, "down") && !has(d, "captive") && !has(d, "knocked-down") {
+					m.Contact = []maidhammer.DollID{other}
+				}
+			}
+		}
+		return m
+	case len(o.Handle) > 0 && b.r.IntN(6) == 0:
+		h := pick(b.r, o.Handle)
+		return &maidhammer.Handle{Doll: id, Item: h.Item, How: h.How}
+	case len(o.Acts) > 0:
+		if _, done := v.Declared[id]; done {
+			return nil
+		}
+		act := pick(b.r, o.Acts)
+		a := maidhammer.Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill}
+		if act.NeedsTarget {
+			a.Target = pick(b.r, act.Targets)
+			if act.NeedsSighting && a.Target != id {
+				mm := 100
+				if act.MaxMM > 0 {
+					mm = b.r.IntN(act.MaxMM*11/10 + 1)
+				}
+				a.Sightings = []maidhammer.Sighting{{From: id, To: a.Target, MM: mm, Cover: pick(b.r, []maidhammer.Cover{"", "half"})}}
+			}
+		}
+		if len(act.With) > 0 && b.r.IntN(2) == 0 {
+			a.With = []string{pick(b.r, act.With)}
+		}
+		switch {
+		case act.Kind == "counter":
+			c := &maidhammer.Counter{Doll: id, Target: a.Target, Item: act.Item, Gear: act.Gear, Sightings: a.Sightings, Drop: act.Drop}
+			if len(act.Draw) > 0 {
+				c.Draw = act.Draw[0]
+			}
+			return c
+		case v.Phase == 4 || v.Phase == 10:
+			return &maidhammer.Fight{Doll: id, Action: a}
+		}
+		return &maidhammer.Declare{Doll: id, Action: a}
+	}
+	return nil
+}
+
+func has(d maidhammer.DollView, state string) bool {
+	for _, s := range d.States {
+		if s == state {
+			return true
+		}
+	}
+	return false
+}
+
+// TestRandomBattles plays whole battles with random legal moves: none sticks, nothing leaves its bounds, folding the
+// record gives the very same table, and what a view offers is hardly ever refused but for distances.
+func TestRandomBattles(t *testing.T) {
+	battles := 60
+	if testing.Short() {
+		battles = 15
+	}
+	ended := map[string]int{}
+	for seed := range battles {
+		settings := rules.DefaultSettings()
+		settings.LastTurn = 30
+		if seed%3 == 0 {
+			settings.Dice = "hand"
+		}
+		tb := sit(t, settings)
+		tb.begin()
+		playOut(t, tb, uint64(seed))
+		ended[tb.Result.Reason]++
+		sameAs(t, tb.replayed(), tb.Table)
+	}
+	t.Logf("ended %v", ended)
+	if ended["annihilation"] == 0 {
+		t.Error("no battle was fought to its end")
+	}
+}
+
+// playOut plays random moves until the battle is decided.
+func playOut(t testing.TB, tb *table, seed uint64) {
+	t.Helper()
+	b := bot{rand.New(rand.NewPCG(seed, 1))}
+	for steps := 0; tb.Stage == rules.Play; steps++ {
+		v := tb.view()
+		if steps > 4000 {
+			t.Fatalf("battle %d does not end: turn %d phase %d %+v", seed, v.Turn, v.Phase, v.Options)
+		}
+		for id, d := range v.Dolls {
+			if d.HP < 0 || d.HP > d.MaxHP || d.SP < 0 || d.SP > d.MaxSP {
+				t.Fatalf("battle %d: %s has HP %d/%d SP %d/%d", seed, id, d.HP, d.MaxHP, d.SP, d.MaxSP)
+			}
+		}
+		if steps%50 == 0 {
+			noNulls(t, tb.Table)
+		}
+		seat, body := b.move(tb, v)
+		err := tb.do(seat, body)
+		var r *rules.Refusal
+		switch {
+		case err == nil:
+		case !errors.As(err, &r):
+			t.Fatalf("battle %d: %s %+v: %v", seed, body.CommandKind(), body, err)
+		case r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeNoSighting:
+			t.Fatalf("battle %d: offered and refused: %s %+v: %v", seed, body.CommandKind(), body, err)
+		}
+	}
+}
+
+// noNulls holds every class's view to what the pages' patches need: null means that something is gone.
+func noNulls(t testing.TB, table *rules.Table) {
+	t.Helper()
+	for _, class := range rules.ViewerClasses {
+		data, err := json.Marshal(table.View(class))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(data, []byte(":null")) {
+			t.Fatalf("a view of class %s holds null: %s", class, data)
+		}
+	}
+}
