@@ -3,6 +3,8 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"parlour/rules/dice"
 )
@@ -133,6 +135,9 @@ func NewBody(kind string, ruleset Ruleset) (Body, bool) {
 	}
 	return nil, false
 }
+
+// Kinds lists the commands of the table that clients may send, sorted.
+func Kinds() []string { return slices.Sorted(maps.Keys(bodies)) }
 
 func serverBody(kind string) (Body, bool) {
 	switch kind {

@@ -1,7 +1,11 @@
 package main
 
 import (
+	"reflect"
+
 	"parlour/rules"
+	"parlour/rules/maidhammer"
+	"parlour/server"
 )
 
 // module is the prefix of our own packages' import paths; only their comments and constants are looked up.
@@ -9,19 +13,41 @@ const module = "parlour"
 
 // wire lists what is sent or received; the types of their fields come along by themselves.
 var wire = []any{
-	rules.View{},
+	rules.View{}, rules.Line{}, rules.Refusal{},
+	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Audit{}, maidhammer.Layout{},
+	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{},
+	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Watchers{}, server.Notice{}, server.Bye{},
+	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
+	server.RulesetOffered{}, server.CodeTables{},
 }
 
 // families lists the sets of bodies that a kind tells apart. Each becomes an interface from kind to body type, so that
 // a page can write `send<K extends keyof Commands>(kind: K, body: Commands[K])`.
-var families = []family{}
+var families = []family{
+	{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)},
+	{name: "MaidhammerCommands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})},
+}
+
+// bodies gives an empty body for each kind.
+func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
+	all := make(map[string]any, len(kinds))
+	for _, kind := range kinds {
+		body, ok := rules.NewBody(kind, ruleset)
+		if !ok {
+			panic("wiretypes: no command " + kind)
+		}
+		all[kind] = reflect.ValueOf(body).Elem().Interface()
+	}
+	return all
+}
 
 // nilIsSent says that a map or slice may be sent as null, as encoding/json does with nil ones. Set it to false only
 // where every sender is held to making them.
-const nilIsSent = true
+const nilIsSent = false
 
 // prefixes keeps names of different packages apart: View of the game becomes MaidhammerView. A package that is not
 // listed has none.
 var prefixes = map[string]string{
 	"parlour/rules/maidhammer": "Maidhammer",
+	"parlour/server":           "Server",
 }

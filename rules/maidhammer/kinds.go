@@ -1,6 +1,11 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"maps"
+	"slices"
+
+	"parlour/rules"
+)
 
 func (SaveSheet) CommandKind() string   { return "save-sheet" }
 func (RemoveSheet) CommandKind() string { return "remove-sheet" }
@@ -72,3 +77,6 @@ var bodies = map[string]func() rules.Body{
 	"rule-result":   func() rules.Body { return &RuleResult{} },
 	"rule-skip":     func() rules.Body { return &RuleSkip{} },
 }
+
+// CommandKinds lists the commands of a battle, sorted.
+func CommandKinds() []string { return slices.Sorted(maps.Keys(bodies)) }
