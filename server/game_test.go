@@ -87,8 +87,10 @@ func (counting) NewEvent(kind string) (rules.Event, bool) {
 	return nil, false
 }
 
-func (counting) Clause(string) string         { return "" }
-func (counting) Codes() []rules.CodeDoc       { return []rules.CodeDoc{{Code: "odd", Meaning: "odd numbers only"}} }
+func (counting) Clause(string) string { return "" }
+func (counting) Codes() []rules.CodeDoc {
+	return []rules.CodeDoc{{Code: "odd", Meaning: "odd numbers only"}}
+}
 func (counting) CatalogJSON() ([]byte, error) { return []byte(`{"numbers":[1,2,3]}`), nil }
 
 type count struct {
@@ -207,4 +209,3 @@ var countingGame = Game{
 		return map[string]int{"cost": 2 * sheet.Points}, nil
 	},
 }
-

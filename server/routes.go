@@ -40,7 +40,7 @@ func (s *Server) routes() http.Handler {
 				r.Use(s.perMinute(l.JoinsPerMinute))
 				r.Post("/seats", s.takeSeat)
 				r.Post("/look", s.look)
-				r.Post("/claim", s.claimSeat)
+				r.Post("/seat", s.claimSeat)
 			})
 		})
 	})

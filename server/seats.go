@@ -223,7 +223,7 @@ func (s *Server) check(ctx context.Context, id string, ask func(*rules.Table) er
 	return errors.Join(err, answer)
 }
 
-// claimSeat is POST /api/rooms/{room}/claim: taking a seat over through its link, which is then used up.
+// claimSeat is POST /api/rooms/{room}/seat: taking a seat over through its link, which is then used up.
 func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
 	id, role, ok := s.readLink(w, r)
 	if !ok {
@@ -272,5 +272,5 @@ func (s *Server) renewLinks(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.reply(w, r, http.StatusCreated, links)
+	s.reply(w, r, http.StatusCreated, NewLinks{links})
 }

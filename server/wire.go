@@ -141,6 +141,10 @@ type (
 		Spectator string `json:"spectator"`
 		Referee   string `json:"referee"`
 	}
+	// NewLinks are a room's links anew; the ones before have stopped working.
+	NewLinks struct {
+		Links Links `json:"links"`
+	}
 	// NewSeat takes a seat through a link's secret.
 	NewSeat struct {
 		Link string `json:"link"`

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"parlour/rules/maidhammer"
+	"parlour/server"
+)
+
+// sampleBattle is what a first battle starts from.
+type sampleBattle struct {
+	First  []maidhammer.Sheet `json:"first"`
+	Second []maidhammer.Sheet `json:"second"`
+	Layout maidhammer.Layout  `json:"layout"`
+}
+
+// games are the rulesets that this program offers.
+var games = []server.Game{{
+	Ruleset:    maidhammer.Ruleset{},
+	LoadSample: maidhammer.LoadSample{}.CommandKind(),
+	Sample: func() (any, error) {
+		first, second := maidhammer.SampleSheets()
+		return sampleBattle{first, second, maidhammer.SampleLayout()}, nil
+	},
+	Audit: func(decode func(any) error) (any, error) {
+		var sheet maidhammer.Sheet
+		if err := decode(&sheet); err != nil {
+			return nil, err
+		}
+		return sheet.Audit(), nil
+	},
+}}

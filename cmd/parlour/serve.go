@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"parlour/server"
+	"parlour/store"
+	"parlour/web"
+)
+
+// Serve is `parlour serve`.
+type Serve struct {
+	Database
+	Listen     string     `help:"Address to listen on." default:":8080" env:"PARLOUR_LISTEN"`
+	Origin     []string   `help:"Web origins whose pages may connect, such as https://parlour.example. Default: this machine's own addresses and names with the port listened on." env:"PARLOUR_ORIGIN" placeholder:"ORIGIN"`
+	PublicURL  string     `name:"public-url" help:"Address that people open, if it is another; one more origin." env:"PARLOUR_PUBLIC_URL" placeholder:"URL"`
+	TrustProxy []string   `name:"trust-proxy" help:"Addresses or networks of proxies whose X-Forwarded-For is believed." env:"PARLOUR_TRUST_PROXY" placeholder:"CIDR"`
+	Node       string     `help:"Name of this process among several on one database; has to stay the same over a restart. Default: host name and port." env:"PARLOUR_NODE"`
+	LogLevel   slog.Level `name:"log-level" help:"debug, info, warn or error; the log goes to standard error, as JSON lines." default:"info" env:"PARLOUR_LOG_LEVEL"`
+	RoomsLimit int        `name:"rooms-per-minute" help:"New rooms from one address in a minute." default:"60" env:"PARLOUR_ROOMS_PER_MINUTE"`
+}
+
+// Run serves until it is interrupted or asked to end.
+func (s *Serve) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	m := &Main{Serve: *s}
+	err := m.Run(ctx)
+	return errors.Join(err, m.Close())
+}
+
+// Main is a running server with all that it is made of.
+type Main struct {
+	Serve
+	store  store.Store
+	server *server.Server
+	http   *http.Server
+}
+
+// closeWithin bounds the shutdown.
+const closeWithin = 10 * time.Second
+
+// Run migrates the database, opens it, and serves until the context ends. It prints one line on standard output as
+// soon as browsers can connect.
+func (m *Main) Run(ctx context.Context) error {
+	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: m.LogLevel}))
+	if err := m.migrate(ctx); err != nil {
+		return err
+	}
+	var err error
+	if m.store, err = m.open(ctx); err != nil {
+		return err
+	}
+	if err := m.store.Check(ctx); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", m.Listen)
+	if err != nil {
+		return err
+	}
+	port := listener.Addr().(*net.TCPAddr).Port
+	if m.server, err = server.New(m.config(log, port)); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	m.http = &http.Server{
+		Handler:           m.server.Handler(),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- m.http.Serve(listener) }()
+	fmt.Printf("listening on http://%s\n", shown(listener.Addr().(*net.TCPAddr)))
+	select {
+	case <-ctx.Done():
+		log.Info("stopping")
+		return nil
+	case err := <-failed:
+		return err
+	}
+}
+
+// Close stops listening, lets everybody go, and closes the database.
+func (m *Main) Close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeWithin)
+	defer cancel()
+	var errs []error
+	if m.http != nil {
+		// Both at once: one waits for requests, the other for sockets, of which the first knows nothing.
+		stopped := make(chan error, 1)
+		go func() { stopped <- m.http.Shutdown(ctx) }()
+		errs = append(errs, m.server.Close(ctx), <-stopped)
+	}
+	if m.store != nil {
+		errs = append(errs, m.store.Close())
+	}
+	return errors.Join(errs...)
+}
+
+func (m *Main) config(log *slog.Logger, port int) server.Config {
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	c := server.Config{
+		Store: m.store, Games: games, Node: m.Node, Origins: m.Origin, TrustedProxies: m.TrustProxy,
+		Log: log, Metrics: registry, Gather: registry, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit},
+	}
+	if m.PublicURL != "" {
+		c.Origins = append(c.Origins, m.PublicURL)
+	}
+	if len(c.Origins) == 0 {
+		c.Origins = ownOrigins(port)
+	}
+	if c.Node == "" {
+		c.Node = nodeName(m.embedded(), port)
+	}
+	pages, ok := web.Pages()
+	if !ok {
+		log.Warn("this program was built without its pages: only the API is served")
+	}
+	c.Pages = pages
+	return c
+}
+
+// nodeName names this process in leases. On an embedded database there is only one.
+func nodeName(embedded bool, port int) string {
+	host, err := os.Hostname()
+	if embedded || err != nil {
+		return "local"
+	}
+	return net.JoinHostPort(host, strconv.Itoa(port))
+}
+
+// shown is the address to open in a browser on this machine.
+func shown(addr *net.TCPAddr) string {
+	host := addr.IP.String()
+	if addr.IP.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, strconv.Itoa(addr.Port))
+}
+
+// ownOrigins are the addresses and names under which browsers on this machine or its network find this server.
+func ownOrigins(port int) []string {
+	hosts := []string{"localhost", "127.0.0.1", "::1"}
+	if name, err := os.Hostname(); err == nil {
+		hosts = append(hosts, name, name+".local")
+	}
+	// Without its addresses the machine itself can still connect.
+	addrs, _ := net.InterfaceAddrs()
+	for _, addr := range addrs {
+		if network, ok := addr.(*net.IPNet); ok && !network.IP.IsLinkLocalUnicast() {
+			hosts = append(hosts, network.IP.String())
+		}
+	}
+	var origins []string
+	for _, host := range hosts {
+		origins = append(origins, "http://"+net.JoinHostPort(host, strconv.Itoa(port)))
+	}
+	return origins
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+	"parlour/server"
+	"parlour/web"
+)
+
+// names turns references into names in the reader's language, by the same rules as the pages do.
+type names struct {
+	view  rules.View
+	lang  string
+	words map[string]string // the message catalogue
+	dolls map[string]struct {
+		Name string `json:"name"`
+	}
+}
+
+func newNames(room server.Export, lang string) (*names, error) {
+	words, err := web.Messages(lang)
+	if err != nil {
+		return nil, err
+	}
+	n := &names{view: room.View, lang: lang, words: words}
+	data, err := json.Marshal(room.View.Game)
+	if err != nil {
+		return nil, err
+	}
+	var game struct {
+		Dolls *map[string]struct {
+			Name string `json:"name"`
+		} `json:"dolls"`
+	}
+	game.Dolls = &n.dolls
+	// A game without dolls names none.
+	return n, json.Unmarshal(data, &game)
+}
+
+// writeLog prints the battle log, one line each with its time.
+func writeLog(w io.Writer, room server.Export, lang string) error {
+	n, err := newNames(room, lang)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, "%s (%s)\n", oneLine(room.View.Title), room.Room); err != nil {
+		return err
+	}
+	for _, line := range room.Lines {
+		at := time.UnixMilli(line.At).Local().Format("2006-01-02 15:04:05")
+		if _, err := fmt.Fprintf(w, "%s  %s\n", at, n.sentence(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sentence is a log line in words, in one line whatever people wrote.
+func (n *names) sentence(line rules.Line) string {
+	args := n.args(line.Args)
+	if _, given := args["by"]; !given && line.By != "" {
+		args["by"] = n.seat(string(line.By))
+	}
+	text := web.Format(n.lang, line.Key, args)
+	if _, known := n.words[line.Key]; !known {
+		text = web.Format(n.lang, "log.unknown", map[string]any{"key": line.Key})
+	}
+	if _, ok := args["skills"]; ok {
+		text += " " + web.Format(n.lang, "log.with_skills", args)
+	}
+	if line.Kind == "chat" && line.By != "" {
+		text = n.seat(string(line.By)) + ": " + text
+	}
+	return oneLine(text)
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// What people wrote themselves is never read as a reference, whatever it looks like.
+var freeText = map[string]bool{"text": true, "name": true, "reason": true, "title": true, "comment": true, "result": true}
+
+// Where the rules' own word stands in for what a reader is told.
+var wordsOf = map[string]string{"mode": "act.mode", "pose": "table.pose", "cover": "cover"}
+
+func (n *names) args(figures rules.Figures) map[string]any {
+	args := map[string]any{}
+	for name, value := range figures {
+		text, isText := value.(string)
+		prefix, worded := wordsOf[name]
+		switch {
+		case isText && freeText[name]:
+			args[name] = text
+		case isText && worded && !strings.Contains(text, ":"):
+			if text == "" {
+				text = "none"
+			}
+			args[name] = n.word(prefix+"."+text, value)
+		default:
+			args[name] = n.resolve(value)
+		}
+		if mm, ok := value.(int); ok && (name == "mm" || strings.HasSuffix(name, "_mm")) {
+			args[strings.TrimSuffix(name, "mm")+"cm"] = strconv.FormatFloat(float64(mm)/10, 'f', -1, 64)
+		}
+	}
+	return args
+}
+
+// word is a message without arguments, or the stand-in where there is none.
+func (n *names) word(key string, otherwise any) any {
+	if text, ok := n.words[key]; ok {
+		return text
+	}
+	return otherwise
+}
+
+var bareDoll = regexp.MustCompile(`^d\d+$`)
+
+func (n *names) resolve(value any) any {
+	switch value := value.(type) {
+	case []string:
+		return n.list(len(value), func(i int) any { return value[i] })
+	case []any:
+		return n.list(len(value), func(i int) any { return value[i] })
+	case string:
+		kind, rest, found := strings.Cut(value, ":")
+		if !found {
+			if bareDoll.MatchString(value) {
+				return n.doll(value)
+			}
+			return value
+		}
+		switch kind {
+		case "doll":
+			return n.doll(rest)
+		case "seat":
+			return n.seat(rest)
+		case "team":
+			return n.team(rest)
+		case "entry":
+			return n.clause(rest)
+		case "key":
+			return n.word(rest, rest)
+		}
+		return value
+	}
+	return value
+}
+
+func (n *names) list(count int, at func(int) any) string {
+	parts := make([]string, count)
+	for i := range parts {
+		parts[i] = fmt.Sprint(n.resolve(at(i)))
+	}
+	return strings.Join(parts, fmt.Sprint(n.word("table.listComma", ", ")))
+}
+
+func (n *names) doll(id string) string {
+	if doll, ok := n.dolls[id]; ok && doll.Name != "" {
+		return doll.Name
+	}
+	return id
+}
+
+func (n *names) seat(id string) string {
+	if id == "" {
+		return fmt.Sprint(n.word("table.server", "server"))
+	}
+	if seat, ok := n.view.Seats[rules.SeatID(id)]; ok {
+		return seat.Name
+	}
+	return id
+}
+
+func (n *names) team(id string) string {
+	if id == "" {
+		return fmt.Sprint(n.word("table.nobody", "-"))
+	}
+	if team := n.view.Teams[rules.Team(id)]; team.Name != "" {
+		return team.Name
+	}
+	return fmt.Sprint(n.word("team."+id, id))
+}
+
+// clause is the title of a clause, an entry or a ruling.
+func (n *names) clause(source string) string {
+	if title, ok := n.words["clause."+source]; ok {
+		return title
+	}
+	kind, id, found := strings.Cut(source, "/")
+	if !found {
+		return source
+	}
+	if kind == "ruling" {
+		return web.Format(n.lang, "clause.ruling", map[string]any{"n": id})
+	}
+	if entry, ok := maidhammer.Lookup(maidhammer.Kind(kind), id); ok {
+		if n.lang == "ja" {
+			return entry.Name.Ja
+		}
+		return entry.Name.En
+	}
+	return id
+}
