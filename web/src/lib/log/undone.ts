@@ -1,0 +1,38 @@
+import type { Line } from '../table/wire';
+
+/**
+ * The numbers of those lines whose decisions were taken back and do not stand. An undo to step k takes back every
+ * line before it with a greater step; a reinstatement brings back what the latest undo took.
+ */
+export function undoneLines(lines: readonly Line[]): Set<number> {
+	const undone = new Set<number>();
+	const takenBack: number[][] = [];
+	for (const [at, line] of lines.entries()) {
+		if (line.key === 'log.rewound') {
+			const step = Number(line.args?.step ?? 0);
+			const taken = lines
+				.slice(0, at)
+				.filter((before) => (before.step ?? 0) > step && !undone.has(before.n))
+				.map((before) => before.n);
+			for (const n of taken) undone.add(n);
+			takenBack.push(taken);
+		} else if (line.key === 'log.reinstated') {
+			for (const n of takenBack.pop() ?? []) undone.delete(n);
+		}
+	}
+	return undone;
+}
+
+/**
+ * Which throw of its decision a line's last counting die was, counted from 0, as a judge's override names it. Dice that
+ * an earlier decision threw are not counted.
+ */
+export function throwIndex(lines: readonly Line[], line: Line): number {
+	const ofStep = lines.filter((other) => other.step === line.step && other.n <= line.n);
+	const event = Math.max(0, ...ofStep.flatMap((other) => other.check?.dice ?? []).map((die) => die.event));
+	let index = -1;
+	for (const other of ofStep) {
+		for (const die of other.check?.dice ?? []) if (die.event === event || die.how === 'kept') index++;
+	}
+	return Math.max(index, 0);
+}

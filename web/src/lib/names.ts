@@ -1,0 +1,128 @@
+import type { Lang } from './i18n.svelte';
+import type { MessageArgs } from './format';
+import type { Figures, Game, Team, View } from './table/wire';
+import type { Entry } from './table/catalogue.svelte';
+
+/** Where names come from. Everything is read anew at each call, so that a change of language or of a name shows. */
+export interface NameSource {
+	view(): View | null;
+	entry(clause: string): Entry | undefined;
+	lang(): Lang;
+	lookup(key: string, args?: MessageArgs, fallback?: string): string;
+}
+
+/**
+ * Turns what the server sends as references into names in the reader's language: "doll:d1", "seat:s1", "team:first",
+ * "entry:gear/rifle", "key:phase.2", and clauses such as "MH-5.2" or "ruling/3".
+ */
+export class Names {
+	constructor(private readonly source: NameSource) {}
+
+	/** A doll's name; takes "d1" and "doll:d1". */
+	doll(id: string): string {
+		const bare = id.replace(/^doll:/, '');
+		const game = this.source.view()?.game as Game | undefined;
+		return game?.dolls?.[bare]?.name ?? bare;
+	}
+
+	/** A person's name; the stand-in for the server itself is a word for it. */
+	seat(id: string | undefined): string {
+		if (!id) return this.source.lookup('table.server');
+		return this.source.view()?.seats[id]?.name ?? id;
+	}
+
+	team(team: string | undefined): string {
+		if (!team) return this.source.lookup('table.nobody');
+		return this.source.view()?.teams[team]?.name || this.source.lookup(`team.${team}`);
+	}
+
+	/** The name of a catalogue entry by its clause, "gear/rifle". */
+	entry(clause: string): string {
+		const entry = this.source.entry(clause);
+		if (!entry) return clause.slice(clause.indexOf('/') + 1);
+		return this.source.lang() === 'ja' ? entry.ja : entry.en;
+	}
+
+	/** Our own words for what an entry does; empty where there are none. */
+	about(clause: string): string {
+		const entry = this.source.entry(clause);
+		if (!entry) return '';
+		return (this.source.lang() === 'ja' ? entry.about_ja : entry.about_en) ?? '';
+	}
+
+	/** What several items in one hand are called: a combined weapon is named by its parts. */
+	gear(ids: readonly string[]): string {
+		return ids.map((id) => this.entry(`gear/${id}`)).join('＋');
+	}
+
+	/** The title of whatever a modifier or a line comes from: a clause, an entry, a ruling. */
+	clause(source: string): string {
+		source = source.replace(/^entry:/, '');
+		const ruling = /^ruling\/(\d+)$/.exec(source);
+		if (ruling) return this.source.lookup('clause.ruling', { n: ruling[1]! });
+		const title = this.source.lookup(`clause.${source}`, undefined, '');
+		if (title) return title;
+		if (this.source.entry(source) || /^[a-z-]+\/[a-z0-9-]+$/.test(source)) return this.entry(source);
+		return source;
+	}
+
+	/** One argument of a line or a refusal as words. Refusals name dolls by their bare ids. */
+	resolve(value: unknown): string | number {
+		if (typeof value === 'number') return value;
+		if (Array.isArray(value)) {
+			return value
+				.map((item) => this.resolve(item))
+				.join(this.source.lookup('table.listComma', undefined, ', '));
+		}
+		if (typeof value !== 'string') return value === undefined || value === null ? '' : String(value);
+		const cut = value.indexOf(':');
+		if (cut < 0) return /^d\d+$/.test(value) ? this.doll(value) : value;
+		const rest = value.slice(cut + 1);
+		switch (value.slice(0, cut)) {
+			case 'doll':
+				return this.doll(rest);
+			case 'seat':
+				return this.seat(rest);
+			case 'team':
+				return this.team(rest);
+			case 'entry':
+				return this.clause(rest);
+			case 'key':
+				return this.source.lookup(rest);
+		}
+		return value;
+	}
+
+	/**
+	 * All arguments of a line or a refusal as words. Lengths come in mm, under names that are or end in "mm"; each is given
+	 * in cm too, under the name with "cm" in its place, since nobody at a table measures in millimetres.
+	 */
+	args(figures: Figures | undefined): MessageArgs {
+		const args: MessageArgs = {};
+		for (const [name, value] of Object.entries(figures ?? {})) {
+			const words = wordsOf[name];
+			if (freeText.has(name) && typeof value === 'string') args[name] = value;
+			else if (words && typeof value === 'string' && !value.includes(':')) {
+				args[name] = this.source.lookup(`${words}.${value || 'none'}`, undefined, value);
+			} else args[name] = this.resolve(value);
+			if (typeof value === 'number' && /(^|_)mm$/.test(name)) args[name.replace(/mm$/, 'cm')] = cm(value);
+		}
+		return args;
+	}
+}
+
+// What people wrote themselves is never read as a reference, whatever it looks like.
+const freeText = new Set(['text', 'name', 'reason', 'title', 'comment', 'result']);
+
+// Where the rules' own word stands in for what a reader is told.
+const wordsOf: Record<string, string> = { mode: 'act.mode', pose: 'table.pose', cover: 'cover' };
+
+/** A length in mm as centimetres: "90", "104.5". */
+export function cm(mm: number): string {
+	return String(Math.round(mm) / 10);
+}
+
+/** The team that a viewer's class plays for, if any. */
+export function teamOfClass(viewerClass: string): Team | undefined {
+	return viewerClass === 'first' || viewerClass === 'second' ? viewerClass : undefined;
+}

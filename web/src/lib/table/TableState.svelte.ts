@@ -1,0 +1,211 @@
+import { getContext, setContext } from 'svelte';
+import { refusalText } from '../connection/refusal';
+import { i18n, lookup } from '../i18n.svelte';
+import { Names, teamOfClass } from '../names';
+import { toasts } from '../ui/toasts.svelte';
+import { catalogueOf, type Catalogue } from './catalogue.svelte';
+import { phaseKind } from './phase';
+import type { PreviewAnswer, TableRoom } from './room';
+import {
+	otherTeam,
+	teams,
+	type DollOptions,
+	type DollView,
+	type FactView,
+	type Game,
+	type Preview,
+	type Refusal,
+	type Team,
+	type View,
+} from './wire';
+
+/** How the reader stands to a doll: may act for it as its own, in place of somebody absent, or not at all. */
+export type Hand = 'own' | 'stand-in' | 'none';
+
+/** The table as one reader sees it and has it open: whose side, which doll is picked, what is on its way. */
+export class TableState {
+	readonly names: Names;
+	readonly catalogue: Catalogue;
+	/** The doll whose panel is open. */
+	picked = $state<string | null>(null);
+	/** How many commands are on their way. */
+	#underWay = $state(0);
+	#chosenSide = $state<Team | null>(null);
+
+	readonly view: View = $derived.by(() => this.room.view!);
+	readonly game: Game = $derived(this.view.game as Game);
+	readonly me = $derived.by(() => (this.room.seat ? this.view.seats[this.room.seat] : undefined));
+	readonly solo = $derived(this.view.settings.solo && this.me?.role === 'player');
+	readonly judge = $derived(
+		!!this.me && (this.me.role === 'referee' || teams.some((team) => this.leads(team))),
+	);
+	readonly plays = $derived(this.me?.role === 'player');
+	readonly phaseKind = $derived(phaseKind(this.game.phase));
+	readonly running = $derived(this.view.stage === 'play' && this.view.clock.running);
+	/** Whose word the game waits for now. */
+	readonly turnTeam: Team | undefined = $derived(
+		asTeam(this.game.prompt?.team ?? this.game.waiting ?? this.game.acting),
+	);
+	/** The side that the reader plays; alone at the table it follows the side to act until another is chosen. */
+	readonly side: Team | undefined = $derived(
+		this.solo
+			? (this.#chosenSide ?? this.turnTeam ?? this.#dueSide() ?? asTeam(this.view.order) ?? 'first')
+			: this.plays
+				? (asTeam(this.me?.team) ?? teamOfClass(this.view.class))
+				: undefined,
+	);
+	readonly dollIds: string[] = $derived(
+		Object.keys(this.game.dolls).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
+	);
+
+	constructor(readonly room: TableRoom) {
+		this.catalogue = catalogueOf(room.view?.ruleset ?? 'maidhammer');
+		this.names = new Names({
+			view: () => room.view ?? null,
+			entry: this.catalogue.entry,
+			lang: () => i18n.lang,
+			lookup,
+		});
+	}
+
+	get busy(): boolean {
+		return this.#underWay > 0;
+	}
+
+	get now(): number {
+		return this.room.now();
+	}
+
+	leads(team: Team): boolean {
+		return !!this.room.seat && this.view.teams[team]?.leader === this.room.seat;
+	}
+
+	/** Shows the other side of a table that is played alone; null follows the side to act again. */
+	chooseSide(side: Team | null): void {
+		this.#chosenSide = side;
+	}
+
+	doll(id: string): DollView | undefined {
+		return this.game.dolls[id];
+	}
+
+	dollsOf(team: Team): string[] {
+		return this.dollIds.filter((id) => this.game.dolls[id]?.team === team);
+	}
+
+	has(id: string, state: string): boolean {
+		return this.game.dolls[id]?.states.includes(state) ?? false;
+	}
+
+	hand(id: string): Hand {
+		const doll = this.game.dolls[id];
+		const seat = this.room.seat;
+		if (!doll || !seat || !this.me) return 'none';
+		const owner = doll.owner || this.view.teams[doll.team]?.leader || '';
+		if (owner === seat || this.solo) return 'own';
+		return !this.#present(owner) && this.#standsIn(doll.team) ? 'stand-in' : 'none';
+	}
+
+	/** May end phases and close declarations for a side: its leader, or whoever stands in for an absent one. */
+	mayLead(team: Team): boolean {
+		const leader = this.view.teams[team]?.leader ?? '';
+		if (leader && leader === this.room.seat) return true;
+		return !this.#present(leader) && this.#standsIn(team);
+	}
+
+	#present(seat: string): boolean {
+		const view = this.view.seats[seat];
+		return !!view && view.online && !view.gone;
+	}
+
+	/** The team's leader and a referee stand in for its absent; then any of the team; where all are away, the other judge. */
+	#standsIn(team: Team): boolean {
+		if (!this.me) return false;
+		if (this.leads(team) || this.me.role === 'referee') return true;
+		if (this.me.team === team) return !this.#present(this.view.teams[team]?.leader ?? '');
+		const anybody = Object.entries(this.view.seats).some(
+			([id, seat]) => seat.team === team && this.#present(id),
+		);
+		return !anybody && this.judge;
+	}
+
+	options(id: string): DollOptions | undefined {
+		return this.hand(id) === 'none' ? undefined : this.game.options[id];
+	}
+
+	/** The dolls that the reader could do something with now, the own side's first. */
+	readonly ready: string[] = $derived.by(() =>
+		this.dollIds.filter((id) => {
+			const options = this.options(id);
+			return !!options && hasWork(options) && (!this.solo || this.doll(id)?.team === this.side);
+		}),
+	);
+
+	/** What is known between two dolls, looked up in both directions: the distance is the same, the cover is not. */
+	fact(from: string, to: string): Partial<FactView> | undefined {
+		const there = this.game.facts[`${from}>${to}`];
+		if (there) return there;
+		const back = this.game.facts[`${to}>${from}`];
+		return back ? { mm: back.mm } : undefined;
+	}
+
+	refusalText(refusal: Refusal): string {
+		return refusalText(refusal as Parameters<typeof refusalText>[0], this.names);
+	}
+
+	/** Sends a command; a refusal is shown. Resolves to whether it happened. */
+	async send(kind: string, body: object): Promise<boolean> {
+		this.#underWay++;
+		try {
+			const refusal = await this.room.send(kind, body);
+			if (refusal) toasts.show(this.refusalText(refusal), 'error');
+			return !refusal;
+		} catch {
+			toasts.show(lookup('table.notSent'), 'error');
+			return false;
+		} finally {
+			this.#underWay--;
+		}
+	}
+
+	/** What a command would throw, or why it is refused. */
+	preview(kind: string, body: object): Promise<PreviewAnswer> {
+		return this.room.preview<Preview>(kind, body);
+	}
+
+	#dueSide(): Team | undefined {
+		const due = Object.keys(this.game.due);
+		const first = due.map((id) => this.game.dolls[id]?.team).find(Boolean);
+		return first ?? teams.find((team) => this.game.may_next[team]);
+	}
+}
+
+export function asTeam(team: string | undefined): Team | undefined {
+	return team === 'first' || team === 'second' ? team : undefined;
+}
+
+/** Whether there is anything that the phase asks or allows the doll to do, gear apart. */
+export function hasWork(options: DollOptions): boolean {
+	return !!(options.move || options.shift || options.check || options.resolve || options.acts.length > 0);
+}
+
+/** The enemies of a doll, and its friends without itself. */
+export function enemiesOf(state: TableState, id: string): string[] {
+	const team = state.doll(id)?.team;
+	return team ? state.dollsOf(otherTeam(team)) : [];
+}
+
+export function friendsOf(state: TableState, id: string): string[] {
+	const team = state.doll(id)?.team;
+	return team ? state.dollsOf(team).filter((other) => other !== id) : [];
+}
+
+const key = Symbol('table');
+
+export function provideTable(state: TableState): TableState {
+	return setContext(key, state);
+}
+
+export function useTable(): TableState {
+	return getContext<TableState>(key);
+}

@@ -1,0 +1,68 @@
+import type { MessageArgs } from '../format';
+import type { Names } from '../names';
+import type { Action, ActOption, DollView } from './wire';
+
+type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
+
+/** What is used: the item by its number or the part of it, a skill, or bare hands. */
+export function toolName(
+	act: Pick<ActOption, 'kind' | 'item' | 'gear' | 'skill'>,
+	doll: DollView | undefined,
+	names: Names,
+	lookup: Lookup,
+): string {
+	if (act.skill) return names.clause(act.skill.includes('/') ? act.skill : `skill/${act.skill}`);
+	if (act.gear) return names.clause(act.gear.includes('/') ? act.gear : `gear/${act.gear}`);
+	const item = act.item ? doll?.items[String(act.item)] : undefined;
+	if (item) return names.gear(item.gear);
+	return usesHands(act.kind) ? lookup('act.bare_hands') : '';
+}
+
+function usesHands(kind: string): boolean {
+	return kind === 'attack' || kind === 'counter' || kind === 'shoot';
+}
+
+/** A way of attacking in the reader's words; "shoot" alone says it where a weapon has but one. */
+export function modeName(mode: string | undefined, lookup: Lookup): string {
+	return mode ? lookup(`act.mode.${mode}`, undefined, mode) : '';
+}
+
+/** An act to choose, as one line: "Rifle · direct fire". */
+export function actLabel(act: ActOption, doll: DollView | undefined, names: Names, lookup: Lookup): string {
+	const kind = lookup(`act.${act.kind}`, undefined, act.kind);
+	const tool = toolName(act, doll, names, lookup);
+	const mode = modeName(act.mode, lookup);
+	if (act.kind === 'shoot' || act.kind === 'attack' || act.kind === 'counter') {
+		return [tool, mode].filter(Boolean).join(' · ') || kind;
+	}
+	if (act.kind === 'skill') return tool || kind;
+	return tool ? lookup('act.with', { act: kind, tool }) : kind;
+}
+
+/** A declared action as one line: "Rifle · direct fire → Swallow". */
+export function actionText(action: Action, doll: DollView, names: Names, lookup: Lookup): string {
+	const option: ActOption = {
+		kind: action.kind,
+		item: action.item,
+		gear: action.gear,
+		mode: action.mode,
+		skill: action.skill,
+		targets: [],
+		needs_target: false,
+		needs_sighting: false,
+		max_others: 0,
+		with: [],
+	};
+	const at = [action.target, ...(action.others ?? [])].filter((id): id is string => !!id);
+	const what = [
+		actLabel(option, doll, names, lookup),
+		...(action.with ?? []).map((id) => names.clause(id.includes('/') ? id : `skill/${id}`)),
+	];
+	const text = what.join('＋');
+	return at.length ? `${text} → ${at.map((id) => names.doll(id)).join('、')}` : text;
+}
+
+/** Names one option among the others of the same doll. */
+export function actKey(act: ActOption): string {
+	return [act.kind, act.item ?? '', act.gear ?? '', act.mode ?? '', act.skill ?? ''].join('|');
+}

@@ -1,0 +1,94 @@
+import type { PhaseKind } from './phase';
+import type { Action, ActOption, Cover, Sighting } from './wire';
+
+/** A distance as entered, in cm; null while the field is empty. */
+export interface Measured {
+	cm: number | null;
+	cover: Cover;
+}
+
+/** What somebody chose for an act. */
+export interface Choice {
+	doll: string;
+	target?: string;
+	others: string[];
+	with: string[];
+	/** By the doll aimed at. */
+	sightings: Record<string, Measured | undefined>;
+	fromBlast: string[];
+	letGo: boolean;
+	drop: boolean;
+	draw: number;
+}
+
+/** A command to send. */
+export interface Command {
+	kind: string;
+	body: object;
+}
+
+/** Centimetres as entered to whole millimetres. */
+export const toMM = (cm: number): number => Math.round(cm * 10);
+
+/** The sightings of a doll that have a distance. */
+export function sightings(from: string, at: readonly string[], measured: Choice['sightings']): Sighting[] {
+	return at.flatMap((to) => {
+		const seen = measured[to];
+		if (!seen || seen.cm === null) return [];
+		const sighting: Sighting = { from, to, mm: toMM(seen.cm) };
+		if (seen.cover) sighting.cover = seen.cover;
+		return [sighting];
+	});
+}
+
+/** Those whose distance matters: everybody aimed at but the doll itself. */
+export function aimedAt(choice: Pick<Choice, 'doll' | 'target' | 'others'>): string[] {
+	return [choice.target, ...choice.others].filter((id): id is string => !!id && id !== choice.doll);
+}
+
+/** Whether cover plays a part: it does for shots, not in melee and not for what is done within reach. */
+export function coverCounts(act: Pick<ActOption, 'kind' | 'mode'>): boolean {
+	return (act.kind === 'shoot' || act.kind === 'counter') && act.mode !== '白兵戰';
+}
+
+/** What is still missing before the act can be sent: its target, or the distance to somebody. */
+export function missing(act: ActOption, choice: Choice): 'target' | 'distance' | null {
+	if (act.needs_target && !choice.target) return 'target';
+	if (!act.needs_sighting) return null;
+	const at = aimedAt(choice);
+	return at.every((id) => typeof choice.sightings[id]?.cm === 'number') ? null : 'distance';
+}
+
+/** The command that carries an act out in this phase: counters and melee happen at once, other acts are declared. */
+export function actCommand(act: ActOption, choice: Choice, phase: PhaseKind): Command {
+	const at = aimedAt(choice);
+	const seen = act.needs_sighting ? sightings(choice.doll, at, choice.sightings) : [];
+	if (act.kind === 'counter') {
+		return {
+			kind: 'counter',
+			body: {
+				doll: choice.doll,
+				target: choice.target ?? '',
+				item: choice.draw ? choice.draw : (act.item ?? 0),
+				...(act.gear && { gear: act.gear }),
+				...(seen.length && { sightings: seen }),
+				...(choice.drop && { drop: true }),
+				...(choice.draw && { draw: choice.draw }),
+			},
+		};
+	}
+	const action: Action = {
+		kind: act.kind,
+		...(act.item && { item: act.item }),
+		...(act.gear && { gear: act.gear }),
+		...(act.mode && { mode: act.mode }),
+		...(choice.target && { target: choice.target }),
+		...(choice.others.length && { others: choice.others }),
+		...(act.skill && { skill: act.skill }),
+		...(choice.with.length && { with: choice.with }),
+		...(seen.length && { sightings: seen }),
+		...(choice.fromBlast.length && { from_blast: choice.fromBlast }),
+		...(choice.letGo && { let_go: true }),
+	};
+	return { kind: phase === 'melee' ? 'fight' : 'declare', body: { doll: choice.doll, action } };
+}
