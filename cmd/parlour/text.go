@@ -65,7 +65,7 @@ func writeLog(w io.Writer, room server.Export, lang string) error {
 
 // sentence is a log line in words, in one line whatever people wrote.
 func (n *names) sentence(line rules.Line) string {
-	args := n.args(line.Args)
+	args := n.args(line.Kind, line.Args)
 	if _, given := args["by"]; !given && line.By != "" {
 		args["by"] = n.seat(string(line.By))
 	}
@@ -84,19 +84,27 @@ func (n *names) sentence(line rules.Line) string {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// What people wrote themselves is never read as a reference, whatever it looks like.
-var freeText = map[string]bool{"text": true, "name": true, "reason": true, "title": true, "comment": true, "result": true}
+// What people wrote themselves is never read as a reference, whatever it looks like. A reason is theirs in rulings.
+func freeText(kind, name string) bool {
+	switch name {
+	case "text", "name", "title", "comment", "result":
+		return true
+	case "reason":
+		return kind == "ruling"
+	}
+	return false
+}
 
 // Where the rules' own word stands in for what a reader is told.
 var wordsOf = map[string]string{"mode": "act.mode", "pose": "table.pose", "cover": "cover"}
 
-func (n *names) args(figures rules.Figures) map[string]any {
+func (n *names) args(kind string, figures rules.Figures) map[string]any {
 	args := map[string]any{}
 	for name, value := range figures {
 		text, isText := value.(string)
 		prefix, worded := wordsOf[name]
 		switch {
-		case isText && freeText[name]:
+		case isText && freeText(kind, name):
 			args[name] = text
 		case isText && worded && !strings.Contains(text, ":"):
 			if text == "" {
