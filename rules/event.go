@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -57,8 +59,9 @@ func (d Decided) askedBy() SeatID {
 	return d.Seat
 }
 
-// record is Decided as it is stored.
-type record struct {
+// header is what a stored decision begins with. The stored form is one JSON array: the header, and then kind and data
+// of each event in turn, so that reading it passes over the bytes as few times as encoding/json allows.
+type header struct {
 	Seq     uint64          `json:"seq"`
 	At      int64           `json:"at"`
 	Seat    SeatID          `json:"seat,omitempty"`
@@ -67,61 +70,76 @@ type record struct {
 	Kind    string          `json:"kind,omitempty"`
 	Asked   json.RawMessage `json:"asked,omitempty"`
 	AskedBy SeatID          `json:"asked_by,omitempty"`
-	Events  []stored        `json:"events"`
-}
-
-type stored struct {
-	Kind string          `json:"k"`
-	Data json.RawMessage `json:"d"`
 }
 
 // MarshalJSON writes the stored form.
 func (d Decided) MarshalJSON() ([]byte, error) {
-	r := record{Seq: d.Seq, At: d.At, Seat: d.Seat, For: d.For, Command: d.Command, AskedBy: d.AskedBy, Kind: d.kind, Asked: d.raw}
+	h := header{Seq: d.Seq, At: d.At, Seat: d.Seat, For: d.For, Command: d.Command, AskedBy: d.AskedBy, Kind: d.kind, Asked: d.raw}
 	if d.Asked != nil {
 		asked, err := json.Marshal(d.Asked)
 		if err != nil {
 			return nil, fmt.Errorf("command %s: %w", d.Asked.CommandKind(), err)
 		}
-		r.Kind, r.Asked = d.Asked.CommandKind(), asked
+		h.Kind, h.Asked = d.Asked.CommandKind(), asked
 	}
+	parts := make([]any, 0, 1+2*len(d.Events))
+	parts = append(parts, h)
 	for _, e := range d.Events {
-		data, err := json.Marshal(e)
-		if err != nil {
-			return nil, fmt.Errorf("event %s: %w", e.EventKind(), err)
-		}
-		r.Events = append(r.Events, stored{e.EventKind(), data})
+		parts = append(parts, e.EventKind(), e)
 	}
-	return json.Marshal(r)
+	return json.Marshal(parts)
 }
 
 // ReadDecided reads a stored decision. An event kind that neither the table nor the ruleset knows is an error:
 // a room must never open with part of its history missing.
 func ReadDecided(data []byte, ruleset Ruleset) (Decided, error) {
-	var r record
-	if err := json.Unmarshal(data, &r); err != nil {
+	in := json.NewDecoder(bytes.NewReader(data))
+	if start, err := in.Token(); err != nil || start != json.Delim('[') {
+		return Decided{}, fmt.Errorf("stored decision: not an array: %w", errors.Join(err, errStored))
+	}
+	var h header
+	if err := in.Decode(&h); err != nil {
 		return Decided{}, fmt.Errorf("stored decision: %w", err)
 	}
-	d := Decided{Seq: r.Seq, At: r.At, Seat: r.Seat, For: r.For, Command: r.Command, AskedBy: r.AskedBy}
-	d.kind, d.raw = r.Kind, r.Asked
-	d.Events = make([]Event, 0, len(r.Events))
-	for _, s := range r.Events {
-		var e Event
-		make, ok := tableEvents[s.Kind]
-		if ok {
-			e = make()
-		} else if ruleset != nil {
-			e, ok = ruleset.NewEvent(s.Kind)
-		}
-		if !ok {
-			return Decided{}, fmt.Errorf("stored decision %d: unknown event %q", r.Seq, s.Kind)
-		}
-		if err := json.Unmarshal(s.Data, e); err != nil {
-			return Decided{}, fmt.Errorf("stored decision %d: event %s: %w", r.Seq, s.Kind, err)
+	d := Decided{Seq: h.Seq, At: h.At, Seat: h.Seat, For: h.For, Command: h.Command, AskedBy: h.AskedBy, kind: h.Kind, raw: h.Asked}
+	for in.More() {
+		e, err := readEvent(in, ruleset)
+		if err != nil {
+			return Decided{}, fmt.Errorf("stored decision %d: %w", h.Seq, err)
 		}
 		d.Events = append(d.Events, e)
 	}
+	if _, err := in.Token(); err != nil {
+		return Decided{}, fmt.Errorf("stored decision %d: %w", h.Seq, err)
+	}
 	return d, nil
+}
+
+var errStored = errors.New("unreadable")
+
+func readEvent(in *json.Decoder, ruleset Ruleset) (Event, error) {
+	token, err := in.Token()
+	if err != nil {
+		return nil, err
+	}
+	kind, ok := token.(string)
+	if !ok {
+		return nil, fmt.Errorf("event kind %v: %w", token, errStored)
+	}
+	var e Event
+	make, ok := tableEvents[kind]
+	if ok {
+		e = make()
+	} else if ruleset != nil {
+		e, ok = ruleset.NewEvent(kind)
+	}
+	if !ok {
+		return nil, fmt.Errorf("unknown event %q", kind)
+	}
+	if err := in.Decode(e); err != nil {
+		return nil, fmt.Errorf("event %s: %w", kind, err)
+	}
+	return e, nil
 }
 
 // NewBody gives an empty command of that kind to decode into, from the table or the ruleset; only kinds that

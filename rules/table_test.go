@@ -194,7 +194,12 @@ func TestDecisionsComeInOrder(t *testing.T) {
 	if err := r.Apply(rules.Decided{Seq: r.Seq + 2}); err == nil {
 		t.Error("a gap was folded")
 	}
-	if _, err := rules.ReadDecided([]byte(`{"seq":1,"events":[{"k":"from-the-future","d":{}}]}`), maidhammer.Ruleset{}); err == nil {
+	if _, err := rules.ReadDecided([]byte(`[{"seq":1},"from-the-future",{}]`), maidhammer.Ruleset{}); err == nil {
 		t.Error("an unknown event was passed over")
+	}
+	for _, broken := range []string{``, `{}`, `[`, `[{"seq":1}`, `[{"seq":1},7]`, `[{"seq":1},"said"]`, `[{"seq":1},"said",7]`} {
+		if _, err := rules.ReadDecided([]byte(broken), maidhammer.Ruleset{}); err == nil {
+			t.Errorf("%q was read", broken)
+		}
 	}
 }
