@@ -12,6 +12,8 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 	},
 	server: {
+		// Tests hold the pages' messages against the codes that the Go sources declare.
+		fs: process.env.VITEST ? { allow: ['..'] } : undefined,
 		proxy: {
 			'/api': { target: server, ws: true },
 			'/healthz': server,
