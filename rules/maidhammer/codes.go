@@ -149,7 +149,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeClosed, Meaning: "the declarations are closed"},
 	{Code: CodeNotClosed, Meaning: "declare first, then close the declarations"},
 	{Code: CodeNotDeclared, Meaning: "the doll has no declared action left; figures: doll"},
-	{Code: CodeUnresolved, Meaning: "declared actions have to be carried out; figures: dolls"},
+	{Code: CodeUnresolved, Meaning: "declared actions have to be carried out, or checks thrown by their own side; figures: dolls"},
 	{Code: CodeNoCounter, Meaning: "no counter is possible; figures: doll"},
 	{Code: CodeNothingDue, Meaning: "no check is due for that doll; figures: doll"},
 	{Code: CodeHandsFull, Meaning: "bare hands need a hand without a non-melee weapon; figures: gear"},

@@ -139,6 +139,7 @@ func (b *Battle) decideNext(d *rules.Decision, n *Next) error {
 	if err := b.mayEnd(d); err != nil {
 		return err
 	}
+	var owed []Due
 	switch b.kind() {
 	case phaseMove:
 		if waiting := b.forced(); len(waiting) > 0 {
@@ -148,25 +149,45 @@ func (b *Battle) decideNext(d *rules.Decision, n *Next) error {
 		if b.unresolved() > 0 {
 			return rules.Refuse(CodeUnresolved, "MH-4.3", "dolls", b.waitingActions())
 		}
+	case phaseMorale:
+		// Checks are owed: whoever has not thrown throws now, but nobody throws for a side that is there itself.
+		if owed = b.owed(d); len(owed) == 0 {
+			return rules.Refuse(CodeUnresolved, "MH-8.1", "dolls", b.dueDolls())
+		}
 	}
 	if d.Previewing {
 		return nil
 	}
 	if b.kind() == phaseMorale {
-		// Checks are owed: whoever has not thrown throws now.
-		b.throwAllDue(d)
+		b.throwDue(d, owed)
 		return nil
 	}
 	b.advance(d)
 	return nil
 }
 
-// throwAllDue throws every check that the morale phase still asks for, in the order of the dolls.
-func (b *Battle) throwAllDue(d *rules.Decision) {
+// owed lists the checks that the sender may have thrown: those of the sides that it leads or stands in for.
+func (b *Battle) owed(d *rules.Decision) []Due {
+	var owed []Due
+	for _, team := range rules.Teams {
+		if b.mayLead(d, team) != nil {
+			continue
+		}
+		for _, due := range b.Due {
+			if b.doll(due.Doll).Team == team {
+				owed = append(owed, due)
+			}
+		}
+	}
+	return owed
+}
+
+// throwDue throws checks that the morale phase still asks for, one after the other.
+func (b *Battle) throwDue(d *rules.Decision, owed []Due) {
 	r := b.resolver(d)
-	var frames []Frame
-	for _, due := range b.Due {
-		frames = append(frames, Frame{Kind: CheckFrame, Actor: due.Doll, Check: b.moraleThrow(b.doll(due.Doll), due.Kind)})
+	frames := make([]Frame, len(owed))
+	for i, due := range owed {
+		frames[i] = Frame{Kind: CheckFrame, Actor: due.Doll, Check: b.moraleThrow(b.doll(due.Doll), due.Kind)}
 	}
 	r.push(frames...)
 	r.run()
@@ -200,6 +221,14 @@ func (b *Battle) waitingActions() []string {
 		if !one.Done {
 			waiting = append(waiting, string(one.Doll))
 		}
+	}
+	return waiting
+}
+
+func (b *Battle) dueDolls() []string {
+	var waiting []string
+	for _, due := range b.Due {
+		waiting = append(waiting, string(due.Doll))
 	}
 	return waiting
 }

@@ -1,6 +1,7 @@
 package maidhammer
 
 import (
+	"slices"
 	"strconv"
 
 	"parlour/rules"
@@ -57,14 +58,28 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	if t.Stage == rules.Play {
 		v.Options = b.options(class)
 		for _, team := range rules.Teams {
-			acting := b.acting()
-			v.MayNext[team] = b.Pending == nil && class.Sees(team) && (acting == team || acting == rules.NoTeam) &&
-				(b.kind() != phaseAction || b.unresolved() == 0)
+			v.MayNext[team] = class.Sees(team) && b.mayNext(team)
 		}
 	} else {
 		v.Options = map[DollID]DollOptions{}
 	}
 	return v
+}
+
+// mayNext tells whether a side could end the phase now.
+func (b *Battle) mayNext(team rules.Team) bool {
+	acting := b.acting()
+	switch {
+	case b.Pending != nil, acting != team && acting != rules.NoTeam:
+		return false
+	case b.kind() == phaseAction:
+		return b.unresolved() == 0
+	case b.kind() == phaseMove:
+		return len(b.forced()) == 0
+	case b.kind() == phaseMorale:
+		return slices.ContainsFunc(b.Due, func(due Due) bool { return b.doll(due.Doll).Team == team })
+	}
+	return true
 }
 
 // sheetView shows a sheet to its own side; the other side sees that there is one.
