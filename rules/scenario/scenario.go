@@ -57,7 +57,7 @@ const (
 	maxLines   = 4000
 	maxCast    = 20
 	maxErrors  = 20
-	maxPersons = 12
+	maxPersons = 24
 )
 
 // Parse reads a scenario; name is what errors and reports call it. The error joins a *SyntaxError for every line that
@@ -180,8 +180,14 @@ func (s *Scenario) readSetUp(w *words, text string) bool {
 	case "settings":
 		s.readSettings(w)
 	case "player":
-		name := s.newName(w)
-		s.addPerson(w, person{name: name, team: rules.Team(w.one("first", "second")), role: rules.RolePlayer})
+		names := []string{s.newName(w)}
+		for w.peek() != "first" && w.peek() != "second" {
+			names = append(names, s.newName(w))
+		}
+		team := rules.Team(w.next(""))
+		for _, name := range names {
+			s.addPerson(w, person{name: name, team: team, role: rules.RolePlayer})
+		}
 	case "referee":
 		s.addPerson(w, person{name: s.newName(w), role: rules.RoleReferee})
 	case "doll":

@@ -197,13 +197,12 @@ func (w *words) doll() maidhammer.DollID {
 	return w.s.idOf(d)
 }
 
-// dolls reads one or more names with commas between them.
+// dolls reads one or more names with commas or "and" between them.
 func (w *words) dolls() []maidhammer.DollID {
 	all := []maidhammer.DollID{w.doll()}
-	for w.peek() == "," {
-		w.at++
+	for w.take(",") || w.take("and") {
 		if !w.isDoll() {
-			w.at-- // the comma belongs to what follows
+			w.at-- // it belongs to what follows
 			break
 		}
 		all = append(all, w.doll())

@@ -1,0 +1,648 @@
+package scenario
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// command is something that somebody does: who, and what it comes to at the table as it then is.
+type command struct {
+	// seat is who does it where the statement does not say "by somebody".
+	seat func(p *play) rules.SeatID
+	by   string
+	body func(p *play) (rules.Body, bool)
+}
+
+// send asks for it; ok is false when the statement does not fit what is on the table.
+func (c *command) send(p *play) (err error, ok bool) {
+	body, ok := c.body(p)
+	if !ok {
+		return nil, false
+	}
+	return p.send(c.sender(p), body), true
+}
+
+func (c *command) sender(p *play) rules.SeatID {
+	if c.by != "" {
+		return p.s.person(c.by).seat
+	}
+	return c.seat(p)
+}
+
+// run carries a command out that has to be allowed.
+func (c *command) run(p *play) {
+	if body, ok := c.body(p); ok {
+		p.must(c.sender(p), body)
+	} else {
+		p.stuck = true
+	}
+}
+
+// readCommand reads a whole command with its "by somebody" at the end.
+func readCommand(w *words) *command {
+	by := ""
+	if n := len(w.all); n-w.at >= 3 && w.all[n-2] == "by" && w.s.person(w.all[n-1]) != nil {
+		by = w.all[n-1]
+		w.all = w.all[:n-2]
+	}
+	c := readPlainCommand(w)
+	c.by = by
+	return c
+}
+
+func readPlainCommand(w *words) *command {
+	switch {
+	case w.isDoll():
+		return readDollCommand(w, w.doll())
+	case w.s.person(w.peek()) != nil:
+		return readPersonCommand(w, w.person())
+	case w.take("close"):
+		return &command{seat: actingLeader, body: always(&maidhammer.Close{})}
+	case w.take("end", "phase"):
+		return &command{seat: actingLeader, body: func(p *play) (rules.Body, bool) {
+			return &maidhammer.Next{Turn: p.battle().Turn, Phase: p.battle().Phase}, true
+		}}
+	case w.take("end", "turn"):
+		n := &maidhammer.Next{Turn: w.number("the number of a turn")}
+		w.need("phase")
+		n.Phase = w.number("the number of a phase")
+		return &command{seat: actingLeader, body: always(n)}
+	}
+	w.fail("a statement: dice, go to turn, close, end phase, expect, refuse, …, or one that begins with a doll (" +
+		strings.Join(w.s.dollNames(), ", ") + ") or a person (" + strings.Join(w.s.personNames(), ", ") + ")")
+	return nil
+}
+
+// always is a body that does not depend on what is on the table.
+func always(body rules.Body) func(*play) (rules.Body, bool) {
+	return func(*play) (rules.Body, bool) { return body, true }
+}
+
+// actingLeader leads the side whose phase it is; in phases of both sides it is the first's.
+func actingLeader(p *play) rules.SeatID {
+	if team := p.view(rules.ViewReferee).Acting; team.Valid() {
+		return p.t.Leaders[team]
+	}
+	return p.t.Leaders[rules.First]
+}
+
+// ownerOf is whoever plays a doll.
+func ownerOf(id maidhammer.DollID) func(p *play) rules.SeatID {
+	return func(p *play) rules.SeatID { return p.s.person(p.s.byID(id).owner).seat }
+}
+
+// item finds a doll's item by its gear: rather in hand than carried, than on the ground, than gone.
+func (p *play) item(id maidhammer.DollID, gear string) (int, bool) {
+	d := p.doll(id)
+	for _, at := range []maidhammer.Where{maidhammer.InHand, maidhammer.Carried, maidhammer.Ground, maidhammer.Gone} {
+		for _, item := range d.Items {
+			if item.At == at && slices.Contains(item.Gear, gear) {
+				return item.No, true
+			}
+		}
+	}
+	p.fail(p.s.nameOf(id)+" to have a "+gear, "none among its things")
+	return 0, false
+}
+
+// thing is an item as a statement names it: by its gear, or "item 3" by its number.
+type thing struct {
+	gear string
+	no   int
+}
+
+func readThing(w *words) thing {
+	if w.take("item") {
+		return thing{no: w.number("the number of an item")}
+	}
+	return thing{gear: w.gear()}
+}
+
+func (t thing) find(p *play, id maidhammer.DollID) (int, bool) {
+	if t.gear == "" {
+		return t.no, true
+	}
+	return p.item(id, t.gear)
+}
+
+// seen collects what the scenario has stated between a doll and others, either way round with either.
+func (p *play) seen(from maidhammer.DollID, to ...maidhammer.DollID) []maidhammer.Sighting {
+	var all []maidhammer.Sighting
+	for _, s := range p.sights {
+		if s.From == from && slices.Contains(to, s.To) {
+			all = append(all, s.Sighting)
+		}
+	}
+	return all
+}
+
+// about collects everything that was stated about a doll.
+func (p *play) about(id maidhammer.DollID, since int) []maidhammer.Sighting {
+	var all []maidhammer.Sighting
+	for _, s := range p.sights {
+		if (s.From == id || s.To == id) && s.line > since {
+			all = append(all, s.Sighting)
+		}
+	}
+	return all
+}
+
+// sees keeps what was read off the table.
+func (p *play) sees(s maidhammer.Sighting) {
+	p.sights = slices.DeleteFunc(p.sights, func(old sight) bool { return old.From == s.From && old.To == s.To })
+	p.sights = append(p.sights, sight{s, p.now.line})
+}
+
+// readView reads "at 104 cm, half cover" after "A sees B".
+func readView(w *words, s maidhammer.Sighting) maidhammer.Sighting {
+	w.need("at")
+	s.MM = w.length()
+	s.Cover = readCover(w)
+	return s
+}
+
+func readCover(w *words) maidhammer.Cover {
+	w.commas()
+	switch {
+	case w.take("half", "cover"):
+		return maidhammer.HalfCover
+	case w.take("full", "cover"):
+		return maidhammer.FullCover
+	}
+	w.take("no", "cover")
+	return maidhammer.NoCover
+}
+
+// readDollCommand reads what a doll does.
+func readDollCommand(w *words, id maidhammer.DollID) *command {
+	c := &command{seat: ownerOf(id)}
+	verb := w.next("what " + w.s.nameOf(id) + " does")
+	switch verb {
+	case "moves", "flies", "lands":
+		c.body = readMove(w, id, verb)
+	case "shifts":
+		m := &maidhammer.Shift{Doll: id, MM: w.length()}
+		if w.commas(); w.take("away", "from") {
+			m.Apart = w.dolls()
+		}
+		c.body = always(m)
+	case "equips", "stows", "drops":
+		what := readThing(w)
+		c.body = func(p *play) (rules.Body, bool) {
+			no, ok := what.find(p, id)
+			return &maidhammer.Handle{Doll: id, Item: no, How: strings.TrimSuffix(verb, "s")}, ok
+		}
+	case "declares":
+		action := readAction(w, id)
+		c.body = func(p *play) (rules.Body, bool) {
+			a, ok := action(p)
+			return &maidhammer.Declare{Doll: id, Action: a}, ok
+		}
+	case "withdraws":
+		c.body = always(&maidhammer.Withdraw{Doll: id})
+	case "resolves":
+		c.body = resolve(id)
+	case "shoots", "strikes":
+		w.need("back", "at")
+		c.body = readCounter(w, id)
+	case "attacks":
+		action := readBlow(w, id)
+		c.body = func(p *play) (rules.Body, bool) {
+			a, ok := action(p)
+			return &maidhammer.Fight{Doll: id, Action: a}, ok
+		}
+	case "escapes":
+		w.commas()
+		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "escape", LetGo: w.take("asking", "to", "be", "let", "go")}})
+	case "waits":
+		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "wait"}})
+	case "stands":
+		w.need("up")
+		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "stand"}})
+	case "checks":
+		w.one("morale", "recovery")
+		c.body = func(p *play) (rules.Body, bool) {
+			return &maidhammer.Check{Doll: id, Sightings: p.about(id, 0)}, true
+		}
+	case "is":
+		w.need("placed")
+		c.body = always(&maidhammer.Place{Doll: id, Pose: readPose(w)})
+	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
+		readAnswer(w, c, id, verb)
+	default:
+		w.failAt("what a doll does: moves, flies, lands, shifts, sees, equips, stows, drops, declares, withdraws, resolves, shoots back at, strikes back at, " +
+			"attacks, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
+	}
+	return c
+}
+
+// resolve tells the table what was measured since the declaration.
+func resolve(id maidhammer.DollID) func(*play) (rules.Body, bool) {
+	return func(p *play) (rules.Body, bool) {
+		return &maidhammer.Resolve{Doll: id, Sightings: p.about(id, 0)}, true
+	}
+}
+
+// readAnswer reads answers to prompts and standing orders.
+func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
+	answer := func(option string, die int) func(*play) (rules.Body, bool) {
+		return func(p *play) (rules.Body, bool) {
+			a := &maidhammer.Answer{Option: option, Die: die, Prompt: "none"}
+			if b := p.battle(); b.Pending != nil {
+				a.Prompt = b.Pending.Prompt.ID
+			}
+			return a, true
+		}
+	}
+	ability := func() string { return "skill/" + w.skill() }
+	order := func(how string) {
+		c.body = always(&maidhammer.Standing{Doll: id, Ability: ability(), Order: how})
+	}
+	// about answers only a question to that doll about that ability.
+	about := func(option string) {
+		clause, plain := ability(), answer(option, 0)
+		c.body = func(p *play) (rules.Body, bool) {
+			if b := p.battle(); b.Pending != nil && (b.Pending.Prompt.Doll != id || b.Pending.Prompt.Ability != clause) {
+				p.fail(p.s.nameOf(id)+" to be asked about "+clause, p.asked())
+				return nil, false
+			}
+			return plain(p)
+		}
+	}
+	switch verb {
+	case "uses":
+		about("use")
+	case "declines":
+		about("decline")
+	case "throws":
+		if w.take("by", "server") {
+			c.body = answer("roll", 0)
+			return
+		}
+		c.body = answer("enter", w.number("the face of a die, or by server"))
+	case "lets":
+		w.need("go")
+		c.body = answer("use", 0)
+	case "holds":
+		w.need("on")
+		c.body = answer("decline", 0)
+	case "always":
+		w.need("uses")
+		order("always")
+	case "never":
+		w.need("uses")
+		order("never")
+	case "asks":
+		w.need("about")
+		order("ask")
+	}
+}
+
+// readMove reads "60 cm over 1 bush, into bush, carrying X, reaching Y, under cover, prone".
+func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Body, bool) {
+	m := &maidhammer.Move{Doll: id, MM: w.length(), Fly: verb == "flies", Land: verb == "lands"}
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("over", "into", "carrying", "reaching", "under", "standing", "sitting", "prone") {
+		case "over":
+			readTerrain(w, &m.Terrain)
+		case "into":
+			m.In = w.one("bush", "river")
+		case "carrying":
+			m.Carry = w.doll()
+		case "reaching":
+			m.Contact = w.dolls()
+		case "under":
+			w.need("cover")
+			m.Covered = true
+		default:
+			w.at--
+			m.Pose = readPose(w)
+		}
+	}
+	return always(m)
+}
+
+func readTerrain(w *words, t *maidhammer.Terrain) {
+	for {
+		n := w.number("how many, such as 2 bushes")
+		switch w.one("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires") {
+		case "breastwork", "breastworks":
+			t.Breastworks = n
+		case "slope", "slopes":
+			t.Slopes = n
+		case "bush", "bushes":
+			t.Bushes = n
+		case "river", "rivers":
+			t.Rivers = n
+		default:
+			t.Wires = n
+		}
+		if !w.take("and") {
+			return
+		}
+	}
+}
+
+func readPose(w *words) maidhammer.Pose {
+	return maidhammer.Pose(w.one(string(maidhammer.Upright), string(maidhammer.Sitting), string(maidhammer.Prone)))
+}
+
+// readCounter reads "X with rifle at 60 cm", and in melee "dropping" and "drawing sword" besides.
+func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
+	target := w.doll()
+	with, bare, drop, draw := thing{}, false, false, thing{}
+	var view *maidhammer.Sighting
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("with", "dropping", "drawing", "at") {
+		case "with":
+			if bare = w.take("bare", "hands"); !bare {
+				with = readThing(w)
+			}
+		case "dropping":
+			drop = true
+		case "drawing":
+			draw = readThing(w)
+		case "at":
+			w.at--
+			s := readView(w, maidhammer.Sighting{From: id, To: target})
+			view = &s
+		}
+	}
+	if !bare && with == (thing{}) && draw == (thing{}) {
+		w.fail("with and a weapon, with bare hands, or drawing and a weapon")
+	}
+	return func(p *play) (rules.Body, bool) {
+		if view != nil {
+			p.sees(*view)
+		}
+		c := &maidhammer.Counter{Doll: id, Target: target, Sightings: p.seen(id, target), Drop: drop}
+		ok := true
+		switch {
+		case draw != thing{}:
+			c.Draw, ok = draw.find(p, id)
+			c.Gear = draw.gear
+		case !bare:
+			c.Item, ok = with.find(p, id)
+			c.Gear = with.gear
+		}
+		return c, ok
+	}
+}
+
+// action is what a declaration comes to at the table as it then is.
+type action func(p *play) (maidhammer.Action, bool)
+
+// readAction reads what a doll declares.
+func readAction(w *words, id maidhammer.DollID) action {
+	plain := func(a maidhammer.Action) action {
+		return func(*play) (maidhammer.Action, bool) { return a, true }
+	}
+	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "nothing", "action") {
+	case "shoot":
+		return readShot(w, id)
+	case "use":
+		a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
+		w.need("on")
+		return readTarget(w, id, a)
+	case "eat":
+		return readMeal(w, id, id)
+	case "feed":
+		return readMeal(w, id, w.doll())
+	case "capture":
+		return readTarget(w, id, maidhammer.Action{Kind: "capture"})
+	case "stand":
+		w.need("up")
+		return plain(maidhammer.Action{Kind: "stand"})
+	case "pick":
+		w.need("up")
+		return readTake(w, id, "pick-up", "of")
+	case "take":
+		return readTake(w, id, "take", "from")
+	case "action":
+		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
+	}
+	return plain(maidhammer.Action{Kind: "nothing"})
+}
+
+// readTarget reads "X at 10 cm" for an action aimed at a doll, "itself" included.
+func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
+	if w.take("itself") {
+		a.Target = id
+	} else {
+		a.Target = w.doll()
+	}
+	view := readOptionalView(w, id, a.Target)
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		a := a
+		a.Sightings = p.seen(id, a.Target)
+		return a, true
+	}
+}
+
+// readOptionalView reads "at 104 cm, half cover" where it is given.
+func readOptionalView(w *words, from, to maidhammer.DollID) func(*play) {
+	if w.commas(); w.peek() != "at" {
+		return func(*play) {}
+	}
+	s := readView(w, maidhammer.Sighting{From: from, To: to})
+	return func(p *play) { p.sees(s) }
+}
+
+func readMeal(w *words, id, eater maidhammer.DollID) action {
+	what := readThing(w)
+	view := func(*play) {}
+	if eater != id {
+		view = readOptionalView(w, id, eater)
+	}
+	kind := "eat"
+	if eater != id {
+		kind = "feed"
+	}
+	if e, ok := maidhammer.Lookup(maidhammer.KindGear, what.gear); ok && e.Effect != nil && e.Effect.Meal != nil && e.Effect.Meal.Calms {
+		kind = "banana"
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := what.find(p, id)
+		return maidhammer.Action{Kind: kind, Item: no, Gear: what.gear, Target: eater, Sightings: p.seen(id, eater)}, ok
+	}
+}
+
+// readTake reads "rifle from X at 10 cm"; without a doll it is the own thing on the ground.
+func readTake(w *words, id maidhammer.DollID, kind, preposition string) action {
+	what, from := readThing(w), id
+	if w.take(preposition) {
+		from = w.doll()
+	}
+	view := readOptionalView(w, id, from)
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := what.find(p, from)
+		return maidhammer.Action{Kind: kind, Item: no, Target: from, Sightings: p.seen(id, from)}, ok
+	}
+}
+
+// modes are the ways of shooting.
+var modes = map[string]maidhammer.Mode{"direct": maidhammer.Direct, "spread": maidhammer.Spread, "curved": maidhammer.Curved}
+
+// readShot reads "X with rifle, spread, using sniping, also Y and Z, Y half covered from the blast, at 104 cm, half cover".
+func readShot(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "shoot", Target: w.doll()}
+	view := func(*play) {}
+	w.need("with")
+	with := readThing(w)
+	a.Gear = with.gear
+	for w.commas(); !w.done(); w.commas() {
+		if w.isDoll() {
+			readFromBlast(w, &a)
+			continue
+		}
+		switch word := w.one("direct", "spread", "curved", "using", "also", "at"); word {
+		case "using":
+			a.With = append(a.With, w.skill())
+			for w.take("and") {
+				a.With = append(a.With, w.skill())
+			}
+		case "also":
+			a.Others = append(a.Others, w.doll())
+			for w.take("and") {
+				a.Others = append(a.Others, w.doll())
+			}
+		case "at":
+			w.at--
+			view = readOptionalView(w, id, a.Target)
+		default:
+			a.Mode = modes[word]
+		}
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := with.find(p, id)
+		a := a
+		a.Item, a.Sightings = no, p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		return a, ok
+	}
+}
+
+func readFromBlast(w *words, a *maidhammer.Action) {
+	who := w.doll()
+	cover := maidhammer.Cover(w.one("half", "full"))
+	w.need("covered", "from", "the", "blast")
+	if a.FromBlast == nil {
+		a.FromBlast = map[maidhammer.DollID]maidhammer.Cover{}
+	}
+	a.FromBlast[who] = cover
+}
+
+// readBlow reads "X with sword at 15 cm, also Y".
+func readBlow(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "attack", Target: w.doll()}
+	w.need("with")
+	with, bare := thing{}, w.take("bare", "hands")
+	if !bare {
+		with = readThing(w)
+		a.Gear = with.gear
+	}
+	view := func(*play) {}
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("also", "at", "using") {
+		case "also":
+			a.Others = append(a.Others, w.doll())
+			for w.take("and") {
+				a.Others = append(a.Others, w.doll())
+			}
+		case "using":
+			a.With = append(a.With, w.skill())
+		case "at":
+			w.at--
+			view = readOptionalView(w, id, a.Target)
+		}
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		a, ok := a, true
+		if !bare {
+			a.Item, ok = with.find(p, id)
+		}
+		a.Sightings = p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		return a, ok
+	}
+}
+
+// rulingNo is the number that a statement names, or the latest ruling's.
+func (p *play) rulingNo(no int) int {
+	if no == 0 {
+		return len(p.t.Rulings)
+	}
+	return no
+}
+
+func readRulingNo(w *words, preposition string) int {
+	if w.take(preposition, "ruling") {
+		return w.number("the number of a ruling")
+	}
+	return 0
+}
+
+// readPersonCommand reads what somebody at the table does.
+func readPersonCommand(w *words, name string) *command {
+	who := w.s.person(name)
+	c := &command{seat: func(*play) rules.SeatID { return who.seat }}
+	server := func(body rules.Body) {
+		c.seat = func(*play) rules.SeatID { return "" }
+		c.body = always(body)
+	}
+	verb := w.next("what " + name + " does")
+	switch verb {
+	case "rules":
+		c.body = readRuling(w)
+	case "objects":
+		no := readRulingNo(w, "to")
+		c.body = func(p *play) (rules.Body, bool) { return &rules.Object{Ruling: p.rulingNo(no)}, true }
+	case "agrees", "disagrees":
+		no := readRulingNo(w, "to")
+		c.body = func(p *play) (rules.Body, bool) {
+			return &rules.Consent{Ruling: p.rulingNo(no), Agree: verb == "agrees"}, true
+		}
+	case "pauses", "resumes":
+		c.body = always(&rules.Pause{Paused: verb == "pauses"})
+	case "seals":
+		c.body = always(&rules.Seal{})
+	case "leaves":
+		c.body = always(&rules.Leave{})
+	case "disconnects", "reconnects":
+		server(&rules.Presence{Seat: who.seat, Online: verb == "reconnects"})
+	case "welcomes":
+		server(&rules.Join{Seat: rules.SeatID("s" + strconv.Itoa(len(w.s.persons)+1)), Name: w.next("a name"), Team: who.team, Role: rules.RolePlayer})
+	case "brings":
+		w.need("another", "doll")
+		c.body = always(&maidhammer.SaveSheet{Team: who.team, Sheet: maidhammer.Sheet{Name: "another", Scale: 27, Attribute: "human",
+			Costume: []string{"maid"}, InHand: maidhammer.EmptyHands}})
+	case "leads":
+		c.body = always(&rules.Lead{Team: who.team, Seat: who.seat})
+	case "hands":
+		w.need("the", "lead", "to")
+		c.body = always(&rules.Lead{Team: who.team, Seat: w.s.person(w.person()).seat})
+	case "is":
+		ready := !w.take("not")
+		w.need("ready")
+		c.body = always(&rules.Ready{Team: who.team, Ready: ready})
+	case "chooses":
+		w.need("to", "go")
+		c.body = always(&rules.Choose{GoFirst: w.one("first", "second") == "first"})
+	case "gives":
+		x := &maidhammer.Exchange{Give: w.dolls()}
+		w.need("for")
+		x.Take = w.dolls()
+		c.body = always(x)
+	default:
+		w.failAt("what a person does: rules, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
+			"hands the lead to, is ready, is not ready, chooses to go first, chooses to go second, gives … for …")
+	}
+	return c
+}

@@ -1,0 +1,450 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// readExpect reads what has to hold now.
+func readExpect(w *words) func(*play) {
+	switch {
+	case w.isDoll():
+		id := w.doll()
+		if word := w.peek(); word == "can" || word == "cannot" {
+			return readCan(w, id)
+		}
+		return readDollState(w, id)
+	case w.take("check"):
+		return readCheck(w)
+	case w.take("damage"):
+		return readDamage(w)
+	case w.take("melee"):
+		members := w.dolls()
+		return func(p *play) { p.want("a melee of", p.s.namesOf(sorted(members)), p.meleeOf(members[0])) }
+	case w.take("no", "melee"):
+		return func(p *play) { p.want("melees:", 0, len(p.battle().Melees)) }
+	case w.take("turn"):
+		turn := w.number("the number of a turn")
+		w.need("phase")
+		phase := w.number("the number of a phase")
+		return func(p *play) {
+			p.want("turn and phase", fmt.Sprint(turn, ".", phase), fmt.Sprint(p.battle().Turn, ".", p.battle().Phase))
+		}
+	case w.take("acting"):
+		team := w.one("first", "second", "both")
+		return func(p *play) { p.want("acting", team, orWord(p.view(rules.ViewReferee).Acting, "both")) }
+	case w.take("declarations"):
+		open := w.one("open", "closed") == "open"
+		return func(p *play) { p.want("declarations open:", open, !p.battle().Closed) }
+	case w.take("declared"):
+		return readDeclared(w)
+	case w.take("due"):
+		return readDue(w)
+	case w.take("nothing", "due"):
+		return func(p *play) { p.want("due:", "nothing", p.dueList()) }
+	case w.take("asked"):
+		return readAsked(w)
+	case w.take("nobody", "asked"):
+		return func(p *play) { p.want("asked:", "nobody", p.asked()) }
+	case w.take("log"):
+		return readLog(w, true)
+	case w.take("no", "log"):
+		return readLog(w, false)
+	case w.take("known"):
+		return readKnown(w)
+	case w.take("unknown"):
+		from := w.doll()
+		w.need("to")
+		to := w.doll()
+		return func(p *play) {
+			p.want("known of "+p.s.nameOf(from)+" to "+p.s.nameOf(to)+":", "nothing", p.known(from, to))
+		}
+	case w.take("result"):
+		return readResult(w)
+	case w.take("no", "result"):
+		return func(p *play) { p.want("result", "none", p.result()) }
+	case w.take("stage"):
+		stage := w.one(string(rules.Lobby), string(rules.Sheets), string(rules.SetUp), string(rules.Play), string(rules.Finished))
+		return func(p *play) { p.want("stage", stage, p.t.Stage) }
+	case w.take("order"):
+		team := w.one("first", "second", "open")
+		return func(p *play) { p.want("order", team, orWord(p.t.Order, "open")) }
+	case w.take("leader"):
+		w.need("of")
+		team := rules.Team(w.one("first", "second"))
+		w.need("is")
+		who := w.s.person(w.person())
+		return func(p *play) { p.want("leader", who.seat, p.t.Leaders[team]) }
+	case w.take("ruling"):
+		no := w.number("the number of a ruling")
+		status := w.one("proposed", "open", "stands", "upheld", "overturned", "refused")
+		return func(p *play) {
+			if no < 1 || no > len(p.t.Rulings) {
+				p.fail(fmt.Sprintf("ruling %d", no), fmt.Sprintf("%d rulings", len(p.t.Rulings)))
+				return
+			}
+			p.want("status", status, p.t.Rulings[no-1].Status)
+		}
+	case w.take("decisions"):
+		n := w.number("how many decisions stand")
+		return func(p *play) { p.want("decisions", n, p.t.Steps) }
+	case w.take("tally"):
+		team := rules.Team(w.one("first", "second"))
+		down := w.number("how many dolls it put down")
+		w.need("down")
+		hp := w.number("how many HP it took")
+		w.need("hp")
+		return func(p *play) {
+			got := p.battle().Tally[team]
+			p.want("tally", fmt.Sprint(down, " down ", hp, " hp"), fmt.Sprint(got.Downed, " down ", got.HPLost, " hp"))
+		}
+	case w.take("offer", "by"):
+		team := w.one("first", "second", "nobody")
+		return func(p *play) {
+			by := "nobody"
+			if o := p.battle().Offer; o != nil {
+				by = string(o.By)
+			}
+			p.want("offer by", team, by)
+		}
+	case w.take("warning"):
+		return readWarning(w)
+	}
+	w.fail("what is expected: a doll, check, damage, melee, turn, acting, declarations, declared, due, asked, log, known, unknown, result, stage, order, " +
+		"leader, ruling, decisions, tally, offer, warning, nothing due, nobody asked, no melee, no log, no result")
+	return nil
+}
+
+func orWord[T ~string](value T, instead string) string {
+	if value == "" {
+		return instead
+	}
+	return string(value)
+}
+
+func sorted(ids []maidhammer.DollID) []maidhammer.DollID {
+	all := slices.Clone(ids)
+	slices.SortFunc(all, func(a, b maidhammer.DollID) int {
+		if len(a) != len(b) {
+			return len(a) - len(b)
+		}
+		return strings.Compare(string(a), string(b))
+	})
+	return all
+}
+
+// meleeOf names the members of the melee that a doll is in.
+func (p *play) meleeOf(id maidhammer.DollID) string {
+	for _, m := range p.battle().Melees {
+		if slices.Contains(m.Members, id) {
+			return p.s.namesOf(sorted(m.Members))
+		}
+	}
+	return "none"
+}
+
+// dollStates are the states that a doll can be expected in.
+var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "countered", "passive"}
+
+// places are where an item can be.
+var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Ground), string(maidhammer.Gone)}
+
+// readDollState reads "hp 3, sp 2, routed, not down, able, steps 4, pose prone, in bush, rifle ground, grenades has 2 left".
+func readDollState(w *words, id maidhammer.DollID) func(*play) {
+	var all []func(p *play, v maidhammer.DollView)
+	add := func(f func(p *play, v maidhammer.DollView)) { all = append(all, f) }
+	for {
+		switch {
+		case w.take("hp"):
+			n := w.number("a number of points")
+			add(func(p *play, v maidhammer.DollView) { p.want("hp", n, v.HP) })
+		case w.take("sp"):
+			n := w.number("a number of points")
+			add(func(p *play, v maidhammer.DollView) { p.want("sp", n, v.SP) })
+		case w.take("steps"):
+			n := w.number("a number of steps")
+			add(func(p *play, v maidhammer.DollView) { p.want("steps", n, v.Steps) })
+		case w.take("pose"):
+			pose := readPose(w)
+			add(func(p *play, v maidhammer.DollView) { p.want("pose", pose, v.Pose) })
+		case w.take("in"):
+			in := w.one("bush", "river", "open")
+			add(func(p *play, v maidhammer.DollView) { p.want("in", in, orWord(v.In, "open")) })
+		case w.take("able"):
+			add(func(p *play, v maidhammer.DollView) {
+				for _, state := range []string{"down", "routed", "berserk", "captive"} {
+					if slices.Contains(v.States, state) {
+						p.fail("able", state)
+					}
+				}
+			})
+		case isGear(w.peek()):
+			add(readItemState(w))
+		default:
+			not := w.take("not")
+			state := w.peek()
+			if !slices.Contains(dollStates, state) {
+				w.fail("hp, sp, steps, pose, in, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
+			}
+			w.at++
+			add(func(p *play, v maidhammer.DollView) { p.want(state+":", !not, slices.Contains(v.States, state)) })
+		}
+		if !w.take(",") {
+			break
+		}
+	}
+	return func(p *play) {
+		v := p.view(rules.ViewReferee).Dolls[id]
+		for _, check := range all {
+			check(p, v)
+		}
+	}
+}
+
+// readItemState reads "rifle ground" or "grenades has 2 left".
+func readItemState(w *words) func(p *play, v maidhammer.DollView) {
+	gear := w.gear()
+	items := func(v maidhammer.DollView) (places []string, left []int) {
+		for no := 1; no <= len(v.Items); no++ {
+			if item := v.Items[strconv.Itoa(no)]; slices.Contains(item.Gear, gear) {
+				places, left = append(places, string(item.At)), append(left, item.Left)
+			}
+		}
+		return places, left
+	}
+	if w.take("has") {
+		n := w.number("how many are left")
+		w.need("left")
+		return func(p *play, v maidhammer.DollView) {
+			if _, left := items(v); !slices.Contains(left, n) {
+				p.fail(fmt.Sprintf("%s with %d left", gear, n), fmt.Sprint(left))
+			}
+		}
+	}
+	place := w.one(append(slices.Clone(places), "missing")...)
+	return func(p *play, v maidhammer.DollView) {
+		at, _ := items(v)
+		if len(at) == 0 {
+			at = []string{"missing"}
+		}
+		if !slices.Contains(at, place) {
+			p.fail(gear+" "+place, strings.Join(at, ", "))
+		}
+	}
+}
+
+func readDeclared(w *words) func(*play) {
+	if w.take("nothing") {
+		return func(p *play) { p.want("declarations:", 0, len(p.battle().Declared)) }
+	}
+	id := w.doll()
+	kind := w.next("the kind of an action")
+	w.need("seen", "by")
+	classes := readClasses(w)
+	return func(p *play) {
+		var see []string
+		for _, class := range rules.ViewerClasses {
+			if d, ok := p.view(class).Declared[id]; ok && d.Action.Kind == kind {
+				see = append(see, string(class))
+			}
+		}
+		p.want("seen by", strings.Join(classes, ", "), strings.Join(see, ", "))
+	}
+}
+
+// readClasses reads viewer classes and gives them in their fixed order; nobody is none.
+func readClasses(w *words) []string {
+	if w.take("nobody") {
+		return nil
+	}
+	var given, classes []string
+	for _, class := range rules.ViewerClasses {
+		classes = append(classes, string(class))
+	}
+	given = append(given, w.one(classes...))
+	for w.take(",") || w.take("and") {
+		given = append(given, w.one(classes...))
+	}
+	return slices.DeleteFunc(classes, func(class string) bool { return !slices.Contains(given, class) })
+}
+
+// dueKinds are what a phase can ask of a doll or allow it.
+var dueKinds = []string{"counter", "melee-counter", "morale", "recovery"}
+
+func readDue(w *words) func(*play) {
+	id := w.doll()
+	kind := w.one(dueKinds...)
+	var against []maidhammer.DollID
+	if w.take("against") {
+		against = w.dolls()
+	}
+	return func(p *play) {
+		got := "nothing"
+		for _, due := range p.battle().Due {
+			if due.Doll == id {
+				got = strings.TrimSpace(due.Kind + " " + p.s.namesOf(due.Against))
+			}
+		}
+		p.want("due from "+p.s.nameOf(id)+":", strings.TrimSpace(kind+" "+p.s.namesOf(against)), got)
+	}
+}
+
+func (p *play) dueList() string {
+	var all []string
+	for _, due := range p.battle().Due {
+		all = append(all, due.Kind+" from "+p.s.nameOf(due.Doll))
+	}
+	return orWord(strings.Join(all, ", "), "nothing")
+}
+
+// readAsked reads "X about defence", "X to throw" or "X to let go".
+func readAsked(w *words) func(*play) {
+	id := w.doll()
+	var what string
+	switch {
+	case w.take("to", "throw"):
+		what = "to throw"
+	case w.take("to", "let", "go"):
+		what = "to let go"
+	default:
+		w.need("about")
+		what = "about skill/" + w.skill()
+	}
+	return func(p *play) { p.want("asked:", p.s.nameOf(id)+" "+what, p.asked()) }
+}
+
+// asked tells who is asked what.
+func (p *play) asked() string {
+	b := p.battle()
+	if b.Pending == nil {
+		return "nobody"
+	}
+	q := b.Pending.Prompt
+	switch q.Kind {
+	case "die":
+		return p.s.nameOf(q.Doll) + " to throw"
+	case "let-go":
+		return p.s.nameOf(q.Doll) + " to let go"
+	}
+	return p.s.nameOf(q.Doll) + " about " + q.Ability
+}
+
+// readLog reads "KEY CLAUSE …, seen by first, second".
+func readLog(w *words, there bool) func(*play) {
+	key := "log." + strings.TrimPrefix(w.next("the key of a log line"), "log.")
+	var clauses []string
+	for isClause(w.peek()) {
+		clauses = append(clauses, w.clause())
+	}
+	classes := []string{string(rules.ViewReferee)}
+	exact := false
+	if w.commas(); w.take("seen", "by") {
+		classes, exact = readClasses(w), true
+	}
+	return func(p *play) {
+		var see, keys []string
+		for _, class := range rules.ViewerClasses {
+			for _, line := range p.t.Lines(p.latest, class) {
+				if class == rules.ViewReferee {
+					keys = append(keys, strings.Join(append([]string{line.Key}, line.Clauses...), " "))
+				}
+				has := line.Key == key
+				for _, clause := range clauses {
+					has = has && slices.Contains(line.Clauses, clause)
+				}
+				if has && !slices.Contains(see, string(class)) {
+					see = append(see, string(class))
+				}
+			}
+		}
+		switch found := slices.Contains(see, string(rules.ViewReferee)); {
+		case exact:
+			p.want("seen by", strings.Join(classes, ", "), strings.Join(see, ", "))
+		case found != there:
+			p.fail(fmt.Sprintf("the line %s %s: %v", key, strings.Join(clauses, " "), there), strings.Join(keys, "; "))
+		}
+	}
+}
+
+func readKnown(w *words) func(*play) {
+	from := w.doll()
+	w.need("to")
+	to := w.doll()
+	s := maidhammer.Sighting{From: from, To: to, MM: w.length()}
+	s.Cover = readCover(w)
+	w.commas()
+	judged := w.take("judged")
+	return func(p *play) {
+		p.want("known:", knownText(maidhammer.Fact{MM: s.MM, Cover: s.Cover, Judged: judged}), p.known(from, to))
+	}
+}
+
+func (p *play) known(from, to maidhammer.DollID) string {
+	f, ok := p.battle().Facts[string(from)+">"+string(to)]
+	if !ok {
+		return "nothing"
+	}
+	return knownText(f)
+}
+
+func knownText(f maidhammer.Fact) string {
+	text := cm(f.MM) + ", " + orWord(f.Cover, "no") + " cover"
+	if f.Judged {
+		text += ", judged"
+	}
+	return text
+}
+
+// readResult reads "first wins by annihilation MH-11.1" or "draw by time".
+func readResult(w *words) func(*play) {
+	result := w.one("first", "second", "draw")
+	if result != "draw" {
+		w.need("wins")
+		result += " wins"
+	}
+	w.need("by")
+	result += " by " + w.one("annihilation", "lasted", "time", "last_turn", "ruling")
+	if !w.done() {
+		result += " " + w.clause()
+	}
+	return func(p *play) { p.want("result", result, p.result()) }
+}
+
+func (p *play) result() string {
+	r := p.t.Result
+	switch {
+	case r == nil:
+		return "none"
+	case r.Team == rules.NoTeam:
+		return strings.TrimSpace("draw by " + r.Reason + " " + r.Clause)
+	}
+	return strings.TrimSpace(string(r.Team) + " wins by " + r.Reason + " " + r.Clause)
+}
+
+// readWarning reads "CODE CLAUSE: COMMAND": what a preview warns of.
+func readWarning(w *words) func(*play) {
+	code := w.next("the code of a warning")
+	clause := w.clause()
+	w.need(":")
+	c := readCommand(w)
+	return func(p *play) {
+		body, ok := c.body(p)
+		if !ok {
+			p.stuck = true
+			return
+		}
+		shown, _, err := p.preview(rules.Command{ID: "preview", Seat: c.sender(p), At: p.at, Body: body})
+		var notes []string
+		for _, n := range shown.Notes {
+			notes = append(notes, string(n.Code)+" "+n.Clause)
+		}
+		if err != nil || !slices.Contains(notes, code+" "+clause) {
+			p.fail("the warning "+code+" "+clause, fmt.Sprintf("%s %v", strings.Join(notes, ", "), err))
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// wish is what a doll is expected to be offered, or not to be.
+type wish struct {
+	what   string
+	offers func(p *play, o maidhammer.DollOptions) bool
+}
+
+// readCan reads "X can …" and "X cannot …": what the page offers the doll's player.
+func readCan(w *words, id maidhammer.DollID) func(*play) {
+	can := w.one("can", "cannot") == "can"
+	text := strings.Join(w.all[w.at:], " ")
+	wanted := readWish(w, id)
+	return func(p *play) {
+		o, any := p.view(rules.ViewerClass(p.s.byID(id).team)).Options[id]
+		if got := any && wanted.offers(p, o); got != can {
+			p.fail(fmt.Sprintf("%s offered to %s: %v", text, p.s.nameOf(id), can), p.offered(o, any))
+		}
+	}
+}
+
+func readWish(w *words, id maidhammer.DollID) wish {
+	handle := func(how string) wish {
+		what := readThing(w)
+		return wish{how, func(p *play, o maidhammer.DollOptions) bool {
+			no, ok := what.find(p, id)
+			return ok && slices.Contains(o.Handle, maidhammer.HandleOption{Item: no, How: how})
+		}}
+	}
+	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
+		"stand", "pick", "take", "pass", "attack", "escape", "wait", "counter"); word {
+	case "act":
+		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
+	case "move":
+		mm, must := -1, ""
+		if w.isNumber() {
+			mm = w.length()
+		}
+		if w.commas(); w.take("must") {
+			must = w.one("routed", "berserk")
+		}
+		return wish{"move", func(_ *play, o maidhammer.DollOptions) bool {
+			return o.Move != nil && (mm < 0 || o.Move.MaxMM == mm) && o.Move.Must == must
+		}}
+	case "fly":
+		return wish{"fly", func(_ *play, o maidhammer.DollOptions) bool { return o.Move != nil && o.Move.MayFly }}
+	case "land":
+		return wish{"land", func(_ *play, o maidhammer.DollOptions) bool { return o.Move != nil && o.Move.MayLand }}
+	case "shift":
+		return wish{"shift", func(_ *play, o maidhammer.DollOptions) bool { return o.Shift }}
+	case "carry":
+		ally := w.doll()
+		return wish{"carry", func(_ *play, o maidhammer.DollOptions) bool {
+			return o.Move != nil && slices.Contains(o.Move.Carry, ally)
+		}}
+	case "equip", "stow", "drop":
+		return handle(word)
+	case "check":
+		kind := w.one("morale", "recovery")
+		return wish{"check", func(_ *play, o maidhammer.DollOptions) bool { return o.Check == kind }}
+	case "resolve":
+		return wish{"resolve", func(_ *play, o maidhammer.DollOptions) bool { return o.Resolve }}
+	default:
+		return readActWish(w, id, word)
+	}
+}
+
+// readActWish reads "shoot X with rifle, spread, using sniping", "use medicine on X", "attack X with bare hands" and the like.
+func readActWish(w *words, id maidhammer.DollID, word string) wish {
+	kinds := []string{word}
+	switch word {
+	case "feed", "eat":
+		kinds = []string{"eat", "feed", "banana"}
+	case "pick":
+		w.need("up")
+		kinds = []string{"pick-up"}
+	case "stand":
+		w.need("up")
+	case "pass":
+		kinds = []string{"nothing"}
+	case "use":
+		kinds = []string{"skill"}
+	}
+	skill := ""
+	if word == "use" {
+		skill = w.skill()
+		w.take("on")
+	}
+	var target maidhammer.DollID
+	switch {
+	case w.take("itself"):
+		target = id
+	case w.isDoll():
+		target = w.doll()
+	}
+	gear, bare, with := "", false, ""
+	var mode maidhammer.Mode
+	if isGear(w.peek()) {
+		gear = w.gear()
+	}
+	for w.commas(); !w.done(); w.commas() {
+		switch word := w.one("with", "using", "direct", "spread", "curved"); word {
+		case "with":
+			if bare = w.take("bare", "hands"); !bare {
+				gear = w.gear()
+			}
+		case "using":
+			with = w.skill()
+		default:
+			mode = modes[word]
+		}
+	}
+	return wish{word, func(_ *play, o maidhammer.DollOptions) bool {
+		return slices.ContainsFunc(o.Acts, func(a maidhammer.ActOption) bool {
+			return slices.Contains(kinds, a.Kind) && a.Skill == skill && (target == "" || slices.Contains(a.Targets, target)) &&
+				(gear == "" || a.Gear == gear) && (!bare || a.Item == 0) && (with == "" || slices.Contains(a.With, with)) && (mode == "" || a.Mode == mode)
+		})
+	}}
+}
+
+// offered lists what a doll is offered, for a report.
+func (p *play) offered(o maidhammer.DollOptions, any bool) string {
+	if !any {
+		return "nothing offered"
+	}
+	var all []string
+	if o.Move != nil {
+		all = append(all, strings.TrimSpace("move "+cm(o.Move.MaxMM)+" "+o.Move.Must))
+	}
+	for _, h := range o.Handle {
+		all = append(all, fmt.Sprintf("%s item %d", h.How, h.Item))
+	}
+	for _, a := range o.Acts {
+		words := []string{a.Kind, a.Skill, a.Gear, p.s.namesOf(a.Targets)}
+		all = append(all, strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " "))
+	}
+	if o.Shift {
+		all = append(all, "shift")
+	}
+	if o.Check != "" {
+		all = append(all, "check "+o.Check)
+	}
+	if o.Resolve {
+		all = append(all, "resolve")
+	}
+	return strings.Join(all, "; ")
+}
