@@ -2,6 +2,7 @@ package server
 
 import (
 	"errors"
+	"strings"
 
 	"parlour/rules"
 )
@@ -11,7 +12,7 @@ import (
 type counting struct{}
 
 type (
-	add   struct{ N int }
+	add   struct{ N, Pad int }
 	whisp struct {
 		Team rules.Team `json:"team"`
 		Word string     `json:"word"`
@@ -111,7 +112,7 @@ func (c *count) Decide(d *rules.Decision, b rules.Body) error {
 		if b.N == 0 {
 			return rules.Refuse("odd", "T-1", "n", b.N)
 		}
-		d.Emit(&added{N: b.N})
+		d.Emit(&added{N: b.N, Pad: strings.Repeat(string(rune('a'+c.Total%26)), b.Pad)})
 	case *sample:
 		d.Emit(&added{N: 100})
 	case *whisp:
@@ -169,7 +170,7 @@ func (c *count) View(_ *rules.Table, v rules.ViewerClass) any {
 			words[team] = word
 		}
 	}
-	return map[string]any{"total": c.Total, "words": words, "until": c.Until}
+	return map[string]any{"total": c.Total, "words": words, "until": c.Until, "pad": c.Pad}
 }
 
 func (c *count) Lines(e rules.Event, v rules.ViewerClass) []rules.Line {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -89,6 +90,8 @@ type host struct {
 	store   store.Store
 	log     *logged
 	stopped bool
+	// readBuffer is the size of the receive buffer of sockets that are dialled; 0 leaves it to the system.
+	readBuffer int
 }
 
 // start runs a server; change may alter its configuration.
@@ -221,7 +224,10 @@ func (h *host) dial(room, first string) *browser {
 	h.tb.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	conn, _, err := websocket.Dial(ctx, h.http.URL+"/api/rooms/"+room+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {h.http.URL}}})
+	conn, _, err := websocket.Dial(ctx, h.http.URL+"/api/rooms/"+room+"/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Origin": {h.http.URL}},
+		HTTPClient: &http.Client{Transport: &http.Transport{DialContext: h.dialTCP}},
+	})
 	must(h.tb, err)
 	conn.SetReadLimit(8 << 20)
 	b := &browser{tb: h.tb, conn: conn}
@@ -230,6 +236,14 @@ func (h *host) dial(room, first string) *browser {
 		b.write(first)
 	}
 	return b
+}
+
+func (h *host) dialTCP(ctx context.Context, network, address string) (net.Conn, error) {
+	conn, err := (&net.Dialer{}).DialContext(ctx, network, address)
+	if err == nil && h.readBuffer > 0 {
+		err = conn.(*net.TCPConn).SetReadBuffer(h.readBuffer)
+	}
+	return conn, err
 }
 
 // enter opens a socket with a token and waits for the welcome.

@@ -69,6 +69,7 @@ func (r *room) commit(c rules.Command) outcome {
 			return refused(rules.Refuse(CodeStoreUnavailable, ""))
 		}
 		if known, err := r.knows(c); err != nil {
+			r.goDown()
 			return refused(rules.Refuse(CodeStoreUnavailable, ""))
 		} else if known {
 			return outcome{duplicate: true}
