@@ -505,6 +505,9 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 		return err
 	}
 	kind := b.kind()
+	if kind == phaseMeleeCounter {
+		return b.stowInstead(d, doll, h)
+	}
 	if kind != phaseAction && kind != phaseMelee {
 		return rules.Refuse(CodeWrongPhase, "MH-4.1", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
 	}

@@ -121,6 +121,12 @@ func (d *Doll) use(ability string, turn int) {
 // applyPhase enters a phase: what belonged to the last one is over.
 func (b *Battle) applyPhase(e *PhaseBegan) {
 	newTurn := e.Turn != b.Turn
+	if b.kind() == phaseMorale {
+		// Only harm since the last morale phase asks for a check (MH-8.1).
+		for _, d := range b.Dolls {
+			d.Hurt = false
+		}
+	}
 	b.Turn, b.Phase, b.Due = e.Turn, e.Phase, slices.Clone(e.Due)
 	b.Closed, b.Declared, b.Offer = false, nil, nil
 	b.Tweaks = slices.DeleteFunc(b.Tweaks, func(t Tweak) bool { return t.Until == "phase" || (newTurn && t.Until == "turn") })

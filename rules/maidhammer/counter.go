@@ -98,6 +98,31 @@ func (b *Battle) decideCounter(d *rules.Decision, c *Counter) error {
 	return b.strikeBack(d, doll, &a, c)
 }
 
+// stowInstead lets go of a melee counter to stow what does not work in melee: the hands are free from then on (MH-7.8).
+func (b *Battle) stowInstead(d *rules.Decision, doll *Doll, h *Handle) error {
+	if err := b.sidesTurn(doll); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	due := b.due(doll.ID)
+	if due == nil || !b.mayCounter(doll, phaseMeleeCounter) {
+		return rules.Refuse(CodeNoCounter, "MH-7.8", "doll", string(doll.ID))
+	}
+	hand := doll.inHand()
+	if hand == nil || hand.No != h.Item || h.How != "stow" || worksInMelee(hand) {
+		return rules.Refuse(CodeBadOption, "MH-7.8", "option", h.How)
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&Handled{Doll: doll.ID, How: h.How, Item: hand.No, Gear: hand.Gear[0]})
+	d.Emit(&DueDone{Doll: doll.ID, Kind: due.Kind})
+	b.settle(d)
+	return nil
+}
+
 // strikeBack counters in melee. With something in hand that does not work in melee the doll may let go of it, and then
 // strike bare-handed or draw a melee weapon (MH-7.8).
 func (b *Battle) strikeBack(d *rules.Decision, doll *Doll, a *Action, c *Counter) error {

@@ -199,7 +199,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		return rules.Refuse(CodeDown, "MH-7.4", "doll", string(actor.ID))
 	case actor.Acted:
 		return rules.Refuse(CodeActed, "MH-7.4", "doll", string(actor.ID))
-	case actor.Routed && a.Kind != "escape" && a.Kind != "wait":
+	case actor.Routed && a.Kind != "escape":
 		return rules.Refuse(CodeRoutedOnlyFlees, "MH-7.4", "doll", string(actor.ID))
 	case actor.Berserk && a.Kind == "escape":
 		return rules.Refuse(CodeBerserkOnlyFights, "MH-7.4", "doll", string(actor.ID))
@@ -273,23 +273,32 @@ func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action) error {
 // letGo asks the enemies of the melee whether they let the doll go without a throw (MH-7.7).
 func (r *resolver) letGo(at int) step {
 	f := &r.stack[at]
-	given := f.take("let-go")
-	if given == nil {
-		for _, id := range r.b.brawl(f.Actor).Members {
-			enemy := r.b.doll(id)
-			if enemy.Team != r.b.doll(f.Actor).Team && !enemy.Down() {
-				return r.ask(at, Prompt{Kind: "let-go", Ability: "MH-7.7", Doll: enemy.ID, Team: enemy.Team,
-					Options: []string{"use", "decline"}, Default: "decline"})
-			}
+	agreed := 0
+	for _, id := range r.b.brawl(f.Actor).Members {
+		enemy := r.b.doll(id)
+		if enemy.Team == r.b.doll(f.Actor).Team || enemy.Down() {
+			continue
 		}
+		// Everybody is asked once, however many dolls they have in the melee.
+		key := "let-go@" + string(enemy.Owner)
+		if given := f.take(key); given != nil {
+			if given.Option != "use" {
+				return onward
+			}
+			f.Asked = append(f.Asked, key)
+		}
+		if !slices.Contains(f.Asked, key) {
+			return r.ask(at, Prompt{Kind: "let-go", Ability: "MH-7.7", Doll: enemy.ID, Team: enemy.Team,
+				Options: []string{"use", "decline"}, Default: "decline", For: key})
+		}
+		agreed++
+	}
+	if agreed == 0 {
 		return onward
 	}
-	if given.Option == "use" {
-		r.leaveMelee(f.Actor)
-		r.stack[at].Stage = len(stagesOf[EscapeFrame])
-		return again
-	}
-	return onward
+	r.leaveMelee(f.Actor)
+	r.stack[at].Stage = len(stagesOf[EscapeFrame])
+	return again
 }
 
 func (r *resolver) escapeOutcome(at int) step {

@@ -193,7 +193,8 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 		switch {
 		case slices.Contains(m.Contact[:i], id):
 			return rules.Refuse(CodeRepeatedTarget, "MH-3.3", "target", string(id))
-		case enemy.Team == doll.Team:
+		case enemy == doll || (enemy.Team == doll.Team && !b.inMelee(id)):
+			// A friend who is in melee is somebody to join (MH-7.1).
 			return rules.Refuse(CodeNotAnEnemy, "MH-3.3", "target", string(id))
 		case enemy.Captive:
 			return rules.Refuse(CodeCaptive, "MH-3.3", "doll", string(id))

@@ -296,6 +296,9 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 	if hand != nil && !drop {
 		return
 	}
+	if drop {
+		o.Handle = append(o.Handle, HandleOption{hand.No, "stow"})
+	}
 	for _, item := range doll.Items {
 		first, ok := item.part("")
 		if item.At == Carried && !item.spent() && ok && first.Built && armamentOf(first) == meleeWeapon {
@@ -374,5 +377,7 @@ func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 	if doll.KnockedDown && !doll.Routed {
 		plain("stand")
 	}
-	plain("wait")
+	if !doll.Routed {
+		plain("wait")
+	}
 }

@@ -105,6 +105,7 @@ func (b *Battle) captives(team rules.Team) bool {
 
 // advance enters the next phase in which somebody has something to do; the others are passed over, and the log says so.
 func (b *Battle) advance(d *rules.Decision) {
+	b.comeDown(d)
 	var skipped []int
 	for range 3 * lastPhase {
 		turn, phase := b.Turn, b.Phase+1
@@ -126,6 +127,18 @@ func (b *Battle) advance(d *rules.Decision) {
 			return
 		}
 		skipped = append(skipped[:len(skipped):len(skipped)], phase)
+	}
+}
+
+// comeDown lands those who have not flown on in their side's movement phase: flight lasts until then (MH-3.6).
+func (b *Battle) comeDown(d *rules.Decision) {
+	if b.kind() != phaseMove {
+		return
+	}
+	for _, doll := range b.Dolls {
+		if doll.Team == b.acting() && doll.Flying && !doll.Moved && !b.inMelee(doll.ID) {
+			d.Emit(&StateSet{Doll: doll.ID, State: "flying", Clause: "MH-3.6"})
+		}
 	}
 }
 

@@ -89,6 +89,16 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if err != nil {
 		return nil, err
 	}
+	if mode == Direct && weapon.Figures.Blast == nil {
+		// Whoever else stands in the line has to be in reach and in sight too, as far as that is known (MH-5.6).
+		for _, id := range a.Others {
+			also := b.doll(id)
+			fact, _ := b.sight(actor, also, seen)
+			if err := b.reach(actor, also, weapon, fact); err != nil {
+				return nil, err
+			}
+		}
+	}
 	kind := shotCheck
 	if counter {
 		kind = counterCheck
@@ -312,6 +322,8 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 	c.With = weapon.Clause()
 	if blast && place > 0 {
 		// Others of a blast are placed by its radius, not by the shooter.
+		unsteady(&c, actor)
+		shot.Hidden = b.fromBlast(a, body[0])
 		return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
 	}
 	fact, err := b.sight(actor, target, seen)
@@ -331,13 +343,27 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 	if kind == counterCheck {
 		c.Add("MH-6.1", counterMod)
 	}
+	unsteady(&c, actor)
+	return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
+}
+
+// fromBlast is how a doll beside the target is hidden from the blast: as was entered, and half covered at least in a bush
+// or a river (MH-5.9, MH-10.1, MH-10.2).
+func (b *Battle) fromBlast(a *Action, id DollID) map[DollID]Cover {
+	if c := covered(a.FromBlast[id], b.doll(id)); c != NoCover {
+		return map[DollID]Cover{id: c}
+	}
+	return nil
+}
+
+// unsteady adds what the shooter's own state takes from every throw of a shot (MH-8.4, MH-10.2).
+func unsteady(c *rules.Check, actor *Doll) {
 	if actor.In == "river" && !actor.Flying {
 		c.Add("MH-10.2", riverMod)
 	}
 	if actor.Berserk {
 		c.Add("MH-8.4", berserkMod)
 	}
-	return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
 }
 
 // blastAt makes the throw of an explosion beside a target that was hit.
@@ -348,8 +374,9 @@ func (b *Battle) blastAt(actor *Doll, id DollID, weapon *Entry, mode Mode, shot 
 	}
 	c := newCheck(blastCheck, "MH-5.9", actor, d, weapon.Figures.Blast.AV, true)
 	c.With = weapon.Clause()
+	unsteady(&c, actor)
 	b.complete(&c, actor, d, weapon, mode)
-	shot.Victims, shot.Follow, shot.Extra, shot.Hidden = []DollID{id}, nil, nil, a.FromBlast
+	shot.Victims, shot.Follow, shot.Extra, shot.Hidden = []DollID{id}, nil, nil, b.fromBlast(a, id)
 	shot.Traits = append(slices.Clone(shot.Traits), BlastHarm)
 	return Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &shot}, nil
 }
