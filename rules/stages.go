@@ -108,6 +108,11 @@ func (t *Table) goOn(d *Decision) {
 	case Sheets:
 		t.withholdMissing(d)
 		t.enter(d, SetUp)
+		if t.Settings.Defender.Valid() {
+			// Where one side defends, the other goes first: there is nothing to throw for.
+			d.Emit(&OrderChosen{First: t.Settings.Defender.Other()})
+			return
+		}
 		t.rollOff(d, "order", 0)
 	case SetUp:
 		t.enter(d, Play)
