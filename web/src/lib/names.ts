@@ -1,11 +1,19 @@
 import type { Lang } from './i18n.svelte';
 import type { MessageArgs } from './format';
-import type { Figures, Game, Team, View } from './table/wire';
+import type { Figures, Team } from './table/wire';
 import type { Entry } from './table/catalogue.svelte';
+
+/** The part of a room's view that names are looked up in. */
+export interface Named {
+	seats: Readonly<Record<string, { name: string }>>;
+	teams: Readonly<Partial<Record<Team, { name?: string }>>>;
+	/** The ruleset's own view; a battle has dolls. */
+	game: unknown;
+}
 
 /** Where names come from. Everything is read anew at each call, so that a change of language or of a name shows. */
 export interface NameSource {
-	view(): View | null;
+	view(): Named | null;
 	entry(clause: string): Entry | undefined;
 	lang(): Lang;
 	lookup(key: string, args?: MessageArgs, fallback?: string): string;
@@ -21,7 +29,7 @@ export class Names {
 	/** A doll's name; takes "d1" and "doll:d1". */
 	doll(id: string): string {
 		const bare = id.replace(/^doll:/, '');
-		const game = this.source.view()?.game as Game | undefined;
+		const game = this.source.view()?.game as { dolls?: Record<string, { name: string }> } | undefined;
 		return game?.dolls?.[bare]?.name ?? bare;
 	}
 
@@ -33,7 +41,7 @@ export class Names {
 
 	team(team: string | undefined): string {
 		if (!team) return this.source.lookup('table.nobody');
-		return this.source.view()?.teams[team]?.name || this.source.lookup(`team.${team}`);
+		return this.source.view()?.teams[team as Team]?.name || this.source.lookup(`team.${team}`);
 	}
 
 	/** The name of a catalogue entry by its clause, "gear/rifle". */

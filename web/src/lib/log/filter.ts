@@ -11,7 +11,9 @@ export function shown(line: Line, filter: Filter): boolean {
 	return line.kind === filter;
 }
 
+const headings = new Set(['log.phase', 'log.turn', 'log.last_turn', 'log.stage']);
+
 /** Where the turn or phase changes, the log draws a line across: those lines are headings. */
 export function isHeading(line: Line): boolean {
-	return line.key === 'log.phase' || line.key === 'log.turn' || line.key === 'log.stage';
+	return headings.has(line.key);
 }

@@ -69,9 +69,7 @@ describe('sentences', () => {
 			'AV 3 −1 (Beyond effective range) −1 (Cover) = 1 → 17%',
 		);
 		const ja = speak('ja');
-		expect(forecastText(shot, ja.names, ja.lookup)).toBe(
-			'AV 3 −1（有効射程の外） −1（半遮蔽・完全遮蔽） ＝ 1 → 17 %',
-		);
+		expect(forecastText(shot, ja.names, ja.lookup)).toBe('AV 3 −1（有効射程の外） −1（遮蔽） ＝ 1 → 17 %');
 	});
 
 	it('gives the plain number where nothing modifies it', () => {

@@ -4,11 +4,13 @@ import { i18n, lookup } from '../i18n.svelte';
 import { Names, teamOfClass } from '../names';
 import { toasts } from '../ui/toasts.svelte';
 import { catalogueOf, type Catalogue } from './catalogue.svelte';
+import type { Command } from './body';
 import { phaseKind } from './phase';
 import type { PreviewAnswer, TableRoom } from './room';
 import {
 	otherTeam,
 	teams,
+	type Commands,
 	type DollOptions,
 	type DollView,
 	type FactView,
@@ -154,7 +156,7 @@ export class TableState {
 	}
 
 	/** Sends a command; a refusal is shown. Resolves to whether it happened. */
-	async send(kind: string, body: object): Promise<boolean> {
+	async send<Kind extends keyof Commands>(kind: Kind, body: Commands[Kind]): Promise<boolean> {
 		this.#underWay++;
 		try {
 			const refusal = await this.room.send(kind, body);
@@ -169,7 +171,7 @@ export class TableState {
 	}
 
 	/** What a command would throw, or why it is refused. */
-	preview(kind: string, body: object): Promise<PreviewAnswer> {
+	preview({ kind, body }: Command): Promise<PreviewAnswer> {
 		return this.room.preview<Preview>(kind, body);
 	}
 

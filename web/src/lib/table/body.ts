@@ -1,5 +1,5 @@
 import type { PhaseKind } from './phase';
-import type { Action, ActOption, Cover, Sighting } from './wire';
+import type { Action, ActOption, Commands, Cover, Sighting } from './wire';
 
 /** A distance as entered, in cm; null while the field is empty. */
 export interface Measured {
@@ -15,17 +15,15 @@ export interface Choice {
 	with: string[];
 	/** By the doll aimed at. */
 	sightings: Record<string, Measured | undefined>;
-	fromBlast: string[];
+	/** How further dolls are hidden as seen from the centre of a blast. */
+	fromBlast: Record<string, Cover | undefined>;
 	letGo: boolean;
 	drop: boolean;
 	draw: number;
 }
 
 /** A command to send. */
-export interface Command {
-	kind: string;
-	body: object;
-}
+export type Command = { [Kind in keyof Commands]: { kind: Kind; body: Commands[Kind] } }[keyof Commands];
 
 /** Centimetres as entered to whole millimetres. */
 export const toMM = (cm: number): number => Math.round(cm * 10);
@@ -41,9 +39,13 @@ export function sightings(from: string, at: readonly string[], measured: Choice[
 	});
 }
 
-/** Those whose distance matters: everybody aimed at but the doll itself. */
-export function aimedAt(choice: Pick<Choice, 'doll' | 'target' | 'others'>): string[] {
-	return [choice.target, ...choice.others].filter((id): id is string => !!id && id !== choice.doll);
+/** Those whose distance matters: who is aimed at, and in spread fire everybody, but never the doll itself. */
+export function measuredFor(
+	act: Pick<ActOption, 'mode'>,
+	choice: Pick<Choice, 'doll' | 'target' | 'others'>,
+): string[] {
+	const at = [choice.target, ...(act.mode === '散布射撃' ? choice.others : [])];
+	return at.filter((id): id is string => !!id && id !== choice.doll);
 }
 
 /** Whether cover plays a part: it does for shots, not in melee and not for what is done within reach. */
@@ -55,14 +57,17 @@ export function coverCounts(act: Pick<ActOption, 'kind' | 'mode'>): boolean {
 export function missing(act: ActOption, choice: Choice): 'target' | 'distance' | null {
 	if (act.needs_target && !choice.target) return 'target';
 	if (!act.needs_sighting) return null;
-	const at = aimedAt(choice);
-	return at.every((id) => typeof choice.sightings[id]?.cm === 'number') ? null : 'distance';
+	return measuredFor(act, choice).every((id) => typeof choice.sightings[id]?.cm === 'number')
+		? null
+		: 'distance';
 }
 
 /** The command that carries an act out in this phase: counters and melee happen at once, other acts are declared. */
 export function actCommand(act: ActOption, choice: Choice, phase: PhaseKind): Command {
-	const at = aimedAt(choice);
-	const seen = act.needs_sighting ? sightings(choice.doll, at, choice.sightings) : [];
+	const seen = act.needs_sighting ? sightings(choice.doll, measuredFor(act, choice), choice.sightings) : [];
+	const hidden = Object.fromEntries(
+		choice.others.flatMap((id) => (choice.fromBlast[id] ? [[id, choice.fromBlast[id]]] : [])),
+	);
 	if (act.kind === 'counter') {
 		return {
 			kind: 'counter',
@@ -87,7 +92,7 @@ export function actCommand(act: ActOption, choice: Choice, phase: PhaseKind): Co
 		...(act.skill && { skill: act.skill }),
 		...(choice.with.length && { with: choice.with }),
 		...(seen.length && { sightings: seen }),
-		...(choice.fromBlast.length && { from_blast: choice.fromBlast }),
+		...(Object.keys(hidden).length && { from_blast: hidden }),
 		...(choice.letGo && { let_go: true }),
 	};
 	return { kind: phase === 'melee' ? 'fight' : 'declare', body: { doll: choice.doll, action } };

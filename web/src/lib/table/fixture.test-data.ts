@@ -33,6 +33,7 @@ export function game(more: Partial<Game> = {}): Game {
 		phase: 2,
 		acting: 'first',
 		closed: false,
+		sheets: {},
 		dolls: {
 			d1: doll('さくら', 'first', 's1'),
 			d2: doll('すみれ', 'first', 's1'),

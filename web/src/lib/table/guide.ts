@@ -38,6 +38,7 @@ export function advise(s: Situation): Advice {
 	const mine = s.side !== undefined && (s.acting === s.side || s.acting === undefined);
 	if (mine) {
 		if (s.ready > 0) return { key: `table.guide.${readyWord(s)}`, tone: 'act' };
+		if (s.kind === 'morale' && s.due > 0) return { key: 'table.guide.morale.others', tone: 'wait' };
 		if (s.mayNext)
 			return { key: `table.guide.${s.kind === 'action' && !s.closed ? 'close' : 'next'}`, tone: 'act' };
 	}

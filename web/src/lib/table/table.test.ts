@@ -9,7 +9,7 @@ import { advise, type Situation } from './guide';
 import { phaseKind, phases, phaseTeam } from './phase';
 import type { TableRoom } from './room';
 import { TableState } from './TableState.svelte';
-import type { ActOption, View } from './wire';
+import type { Action, ActOption, View } from './wire';
 
 const rifle: ActOption = {
 	kind: 'shoot',
@@ -29,7 +29,7 @@ function choice(more: Partial<Choice> = {}): Choice {
 		others: [],
 		with: [],
 		sightings: {},
-		fromBlast: [],
+		fromBlast: {},
 		letGo: false,
 		drop: false,
 		draw: 0,
@@ -58,11 +58,25 @@ describe('the command of an act', () => {
 		});
 	});
 
-	it('asks for the target first, then for every distance', () => {
+	it('asks for the target first, then for every distance that counts', () => {
 		expect(missing(rifle, choice())).toBe('target');
 		expect(missing(rifle, choice({ target: 'd3' }))).toBe('distance');
-		expect(missing(rifle, { ...aimed, others: ['d4'] })).toBe('distance');
+		expect(missing({ ...rifle, mode: '散布射撃' }, { ...aimed, others: ['d4'] })).toBe('distance');
+		expect(missing(rifle, { ...aimed, others: ['d4'] })).toBeNull();
 		expect(missing(rifle, aimed)).toBeNull();
+	});
+
+	it('tells how the others of a blast are hidden', () => {
+		const blast = { ...rifle, mode: '曲射撃' as const };
+		const chosen = {
+			...aimed,
+			with: [],
+			others: ['d4', 'd2'],
+			fromBlast: { d4: 'half' as const, d9: 'full' as const },
+		};
+		expect(actCommand(blast, chosen, 'action').body).toMatchObject({
+			action: { others: ['d4', 'd2'], from_blast: { d4: 'half' }, sightings: [{ to: 'd3' }] },
+		});
 	});
 
 	it('needs no distance from a doll to itself', () => {
@@ -112,7 +126,14 @@ describe('labels', () => {
 	});
 
 	it('tells a declaration with its target and skills', () => {
-		const action = { kind: 'shoot', item: 1, gear: 'rifle', mode: '直射撃', target: 'd3', with: ['sniping'] };
+		const action: Action = {
+			kind: 'shoot',
+			item: 1,
+			gear: 'rifle',
+			mode: '直射撃',
+			target: 'd3',
+			with: ['sniping'],
+		};
 		expect(actionText(action, doll('x', 'first', 's1'), names, i18n.lookup)).toBe(
 			'rifle · direct＋sniping → みぞれ',
 		);
