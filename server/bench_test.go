@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"parlour/rules/maidhammer"
 	"parlour/store/postgres/pgtest"
 )
 
@@ -39,4 +40,45 @@ func BenchmarkSeen(b *testing.B) {
 		pgtest.Durable(b)
 		run(b, db)
 	})
+}
+
+// BenchmarkSeenInBattle is BenchmarkSeen with the sample battle of Maid Hammer: six dolls, four classes watching.
+func BenchmarkSeenInBattle(b *testing.B) {
+	h := start(b, sqliteDatabase(b), func(c *Config) { c.Games = []Game{{Ruleset: maidhammer.Ruleset{}, LoadSample: "load-sample"}} })
+	var made Created
+	h.request("POST", "/api/rooms", "", NewRoom{Title: "練習", Ruleset: "maidhammer", Name: "さくら", Team: "first", Sample: true}, &made)
+	one := h.enter(made.Room, made.Token)
+	two := h.enter(made.Room, h.join(made.Room, made.Links.Second, "みぞれ").Token)
+	h.watch(made.Room, made.Links.Spectator)
+	h.enter(made.Room, h.join(made.Room, made.Links.Referee, "審判").Token)
+	h.play(one, two)
+	one.accept("0", "pause", `{"paused":true}`)
+	one.write(`{"type":"sync"}`)
+	one.until("welcome")
+	size := float64(len(one.view))
+	for last := one.lines[len(one.lines)-1].N; two.lines[len(two.lines)-1].N < last; {
+		if _, err := two.next(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var seen []time.Duration
+	i := 0
+	for b.Loop() {
+		i++
+		n := two.n
+		start := time.Now()
+		one.write(fmt.Sprintf(`{"type":"do","id":"%d","kind":"pause","body":{"paused":%t}}`, i, i%2 == 0))
+		for two.n == n {
+			if _, err := two.next(); err != nil {
+				b.Fatal(err)
+			}
+		}
+		seen = append(seen, time.Since(start))
+		one.until("frame")
+	}
+	slices.Sort(seen)
+	b.ReportMetric(float64(seen[len(seen)/2].Microseconds())/1000, "p50-ms")
+	b.ReportMetric(float64(seen[len(seen)*99/100].Microseconds())/1000, "p99-ms")
+	b.ReportMetric(size, "view-bytes")
+	b.ReportMetric(0, "ns/op")
 }

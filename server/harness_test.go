@@ -102,6 +102,7 @@ func start(tb testing.TB, db database, change func(*Config)) *host {
 		Limits: Limits{RoomsPerMinute: 100_000, JoinsPerMinute: 100_000, SocketsPerMinute: 100_000, RequestsPerMinute: 100_000, CommandsPerSecond: 1e6, CommandBurst: 1e6}}
 	// The listener comes first: its address is the origin.
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))
+	h.http.Listener = smallBuffers{h.http.Listener}
 	c.Origins = []string{"http://" + h.http.Listener.Addr().String()}
 	if change != nil {
 		change(&c)
@@ -236,6 +237,17 @@ func (h *host) dial(room, first string) *browser {
 		b.write(first)
 	}
 	return b
+}
+
+// smallBuffers gives connections little room in the system, so that a peer that does not read is soon felt.
+type smallBuffers struct{ net.Listener }
+
+func (l smallBuffers) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err == nil {
+		err = conn.(*net.TCPConn).SetWriteBuffer(32 << 10)
+	}
+	return conn, err
 }
 
 func (h *host) dialTCP(ctx context.Context, network, address string) (net.Conn, error) {

@@ -96,14 +96,14 @@ func TestLogHoldsNoSecret(t *testing.T) {
 // One of many stops reading. The others get everything as if it were not there; it is let go and may resume.
 func TestSlowBrowserStopsNobody(t *testing.T) {
 	h := start(t, sqliteDatabase(t), func(c *Config) {
-		c.Limits.QueueFrames, c.Limits.QueueGrace, c.Limits.QueueBytes, c.WriteTimeout = 16, 200*time.Millisecond, 1<<20, time.Second
+		c.Limits.QueueFrames, c.Limits.QueueGrace, c.WriteTimeout = 8, 200*time.Millisecond, time.Second
 	})
 	made, second := h.newRoom()
 	a := h.enter(made.Room, made.Token)
 	h.readBuffer = 4096
 	slow := h.enter(made.Room, second.Token)
 	h.readBuffer = 0
-	watching := make([]*browser, 3)
+	watching := make([]*browser, 5)
 	for i := range watching {
 		watching[i] = h.watch(made.Room, made.Links.Spectator)
 	}
@@ -111,7 +111,7 @@ func TestSlowBrowserStopsNobody(t *testing.T) {
 	var all sync.WaitGroup
 	all.Go(func() {
 		for i := range n {
-			a.accept(fmt.Sprint(i), "add", `{"N":1,"Pad":65000}`) // more than the system's buffers take
+			a.accept(fmt.Sprint(i), "add", `{"N":1,"Pad":12000}`) // soon more than the system's buffers take
 		}
 	})
 	for _, b := range watching {

@@ -185,7 +185,7 @@ func TestOlderLines(t *testing.T) {
 	h := start(t, sqliteDatabase(t), nil)
 	made, _ := h.newRoom()
 	a := h.enter(made.Room, made.Token)
-	const n = 2*linesShown + 250
+	const n = 2*linesShown + 60
 	for i := range n {
 		a.write(fmt.Sprintf(`{"type":"do","id":"%d","kind":"add","body":{"N":1}}`, i))
 		if i%100 == 99 {

@@ -117,6 +117,8 @@ func TestAppendTrouble(t *testing.T) {
 				t.Errorf("%s: again: %+v", name, m)
 			}
 			s.set(nil, nil)
+			a.drop()
+			b.drop()
 			h.stop()
 		}
 	})
