@@ -40,7 +40,8 @@ type Config struct {
 	AwayAfter time.Duration
 	// ResumeFor is how long frames are made for a class that nobody watches any more, so that it can resume (2 min).
 	ResumeFor time.Duration
-	// LeaseFor is the term of a room's lease (60 s); it is renewed after a third of it.
+	// LeaseFor is the term of a room's lease (20 s); it is renewed after a third of it. When a node dies and does not
+	// come back under its name, its rooms are out of reach for so long.
 	LeaseFor time.Duration
 	// SnapshotEvery is how many decisions lie between snapshots (200).
 	SnapshotEvery uint64
@@ -77,7 +78,7 @@ func (c *Config) setDefaults() {
 	orDefault(&c.IdleAfter, 60*time.Second)
 	orDefault(&c.AwayAfter, 5*time.Second)
 	orDefault(&c.ResumeFor, 2*time.Minute)
-	orDefault(&c.LeaseFor, 60*time.Second)
+	orDefault(&c.LeaseFor, 20*time.Second)
 	orDefault(&c.SnapshotEvery, 200)
 	orDefault(&c.PingEvery, 20*time.Second)
 	orDefault(&c.PingTimeout, 8*time.Second)

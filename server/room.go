@@ -210,7 +210,7 @@ func (r *room) goDown() {
 // retry reads the room anew beside the goroutine, so that those who ask meanwhile get an answer.
 func (r *room) retry() {
 	r.retryAt = time.Time{}
-	go func() {
+	r.s.background.Go(func() {
 		ctx, cancel := r.storeContext()
 		defer cancel()
 		l, err := r.s.load(ctx, r.id, false)
@@ -221,7 +221,7 @@ func (r *room) retry() {
 				r.release(l.lease)
 			}
 		}
-	}()
+	})
 }
 
 func (r *room) release(lease store.Lease) {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"parlour/rules"
@@ -14,7 +15,7 @@ func (s *Server) routes() http.Handler {
 	l := s.config.Limits
 	r := chi.NewRouter()
 	r.Use(s.logRequests, headers)
-	r.NotFound(s.servePage)
+	r.NotFound(packed(s.servePage))
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeMethod, "")) })
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	r.Get("/readyz", s.serveReady)
@@ -26,7 +27,7 @@ func (s *Server) routes() http.Handler {
 		r.NotFound(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeNotFound, "")) })
 		r.Get("/codes", s.serveCodes)
 		r.Get("/rulesets", s.serveRulesets)
-		r.Get("/catalog/{ruleset}", s.serveCatalog)
+		r.Get("/catalog/{ruleset}", packed(s.serveCatalog))
 		r.Get("/samples/{ruleset}", s.serveSample)
 		r.Post("/sheets/{ruleset}/audit", s.auditSheet)
 		r.With(s.perMinute(l.RoomsPerMinute)).Post("/rooms", s.createRoom)
@@ -45,6 +46,15 @@ func (s *Server) routes() http.Handler {
 		})
 	})
 	return r
+}
+
+// packed compresses what is public and the same for everybody. Answers with secrets in them stay as they are.
+func packed(serve http.HandlerFunc) http.HandlerFunc {
+	compress := middleware.Compress(5)(serve)
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.Header.Del("Range") // of a packed file there are no parts
+		compress.ServeHTTP(w, r)
+	}
 }
 
 // ownPagesOnly refuses what another site's page makes a browser send. Programs that are no browsers name no origin.

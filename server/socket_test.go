@@ -3,8 +3,10 @@ package server
 import (
 	"context"
 	"fmt"
+	"net"
 	"strings"
 	"testing"
+	"time"
 
 	"nhooyr.io/websocket"
 )
@@ -210,5 +212,31 @@ func TestOlderLines(t *testing.T) {
 	}
 	if b.lines[0].Key != "log.room_opened" || len(b.lines) < n {
 		t.Errorf("%d lines from %s", len(b.lines), b.lines[0].Key)
+	}
+}
+
+// A message that never ends is cut off, however busily its empty pieces come.
+func TestEndlessMessage(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.WriteTimeout = 300 * time.Millisecond })
+	made, _ := h.newRoom()
+	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	must(t, err)
+	defer conn.Close()
+	_, err = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", made.Room, h.http.URL)
+	must(t, err)
+	first, more := []byte{0x01, 0x80, 0, 0, 0, 0}, []byte{0x00, 0x80, 0, 0, 0, 0} // masked, of no length, not the last
+	began := time.Now()
+	for piece := first; ; piece = more {
+		if _, err := conn.Write(piece); err != nil {
+			break
+		}
+		if time.Since(began) > patience {
+			t.Fatal("it goes on and on")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if took := time.Since(began); took < 200*time.Millisecond {
+		t.Errorf("cut off after %s already", took)
 	}
 }

@@ -6,15 +6,22 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"parlour/store/postgres/pgtest"
 )
 
 // The program is killed again and again in the middle of traffic. What was acknowledged is in the record exactly once,
 // in the order in which it was sent; what was not may be there, once.
 func TestKillLosesNothingAcknowledged(t *testing.T) {
+	t.Run("sqlite", func(t *testing.T) { kill(t) })
+	t.Run("postgres", func(t *testing.T) { kill(t, "DATABASE_URL="+pgtest.Database(t)) })
+}
+
+func kill(t *testing.T, env ...string) {
 	const kills = 10
 	random := rand.New(rand.NewPCG(7, 31))
 	data := t.TempDir()
-	p := serve(t, data, "127.0.0.1:0")
+	p := serve(t, data, "127.0.0.1:0", env...)
 	made := p.newRoom(false, false)
 	address := strings.TrimPrefix(p.url, "http://")
 	sent, acknowledged := 0, map[int]bool{}
@@ -53,12 +60,12 @@ func TestKillLosesNothingAcknowledged(t *testing.T) {
 			}
 		}
 		<-killed
-		p = serve(t, data, address)
+		p = serve(t, data, address, env...)
 	}
 	if code := p.stop(); code != 0 {
 		t.Errorf("the program ended with %d", code)
 	}
-	text, _ := run(t, "export", "--data", data, made.Room)
+	text, _ := runWith(t, env, "export", "--data", data, made.Room)
 	for i := 1; i <= sent; i++ {
 		n := strings.Count(text, word(i)+"\n")
 		if n > 1 || n == 0 && acknowledged[i] {

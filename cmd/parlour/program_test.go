@@ -17,6 +17,8 @@ import (
 	"time"
 
 	ws "nhooyr.io/websocket"
+
+	"parlour/store/postgres/pgtest"
 )
 
 const patience = 20 * time.Second
@@ -38,7 +40,7 @@ func TestMain(m *testing.M) {
 			fmt.Fprintf(os.Stderr, "%s%v\n", out, err)
 			return 1
 		}
-		return m.Run()
+		return pgtest.Run(m)
 	}())
 }
 
@@ -52,11 +54,11 @@ type program struct {
 	printed chan struct{} // closed when standard output has ended
 }
 
-// serve starts the program on a folder; the address ":0" is any free port.
-func serve(t *testing.T, data, address string) *program {
+// serve starts the program; port 0 is any free one. More goes into its environment.
+func serve(t *testing.T, data, address string, more ...string) *program {
 	t.Helper()
 	p := &program{t: t, cmd: exec.Command(binary, "serve", "--listen", address, "--data", data), printed: make(chan struct{})}
-	p.cmd.Env = append(os.Environ(), "DATABASE_URL=")
+	p.cmd.Env = append(append(os.Environ(), "DATABASE_URL="), more...)
 	p.cmd.Stderr = &p.stderr
 	out, err := p.cmd.StdoutPipe()
 	must(t, err)
@@ -92,8 +94,13 @@ func (p *program) stop() int {
 // run runs a command of the program and gives what it prints.
 func run(t *testing.T, args ...string) (out string, code int) {
 	t.Helper()
+	return runWith(t, nil, args...)
+}
+
+func runWith(t *testing.T, more []string, args ...string) (out string, code int) {
+	t.Helper()
 	cmd := exec.Command(binary, args...)
-	cmd.Env = append(os.Environ(), "DATABASE_URL=", "TZ=UTC")
+	cmd.Env = append(append(os.Environ(), "DATABASE_URL=", "TZ=UTC"), more...)
 	var b bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &b, &b
 	err := cmd.Run()
