@@ -59,6 +59,7 @@ export class RoomConnection {
 	#class = $state<ViewerClass>('spectator');
 	#watchers = $state(0);
 	#ended = $state<string>();
+	#notice = $state.raw<Refusal>();
 	#waiting = $state(0);
 	#retryAt = $state(0);
 
@@ -129,6 +130,10 @@ export class RoomConnection {
 	/** The code of the bye after which the line stayed closed. */
 	get ended(): string | undefined {
 		return this.#ended;
+	}
+	/** The server's latest word about trouble of its own; a new object each time. */
+	get notice(): Refusal | undefined {
+		return this.#notice;
 	}
 	/** How many commands wait for their answer. */
 	get waiting(): number {
@@ -248,6 +253,8 @@ export class RoomConnection {
 				this.#greet(message.now);
 				break;
 			case 'resumed':
+				this.#seat = message.seat || undefined;
+				this.#class = message.class;
 				this.#greet(message.now);
 				break;
 			case 'frame':
@@ -259,6 +266,9 @@ export class RoomConnection {
 			case 'preview':
 			case 'lines':
 				this.#asked.get(message.id)?.(message);
+				break;
+			case 'notice':
+				this.#notice = { code: message.code };
 				break;
 			case 'watchers':
 				this.#watchers = message.count;
@@ -345,7 +355,7 @@ export class RoomConnection {
 			this.#status = 'offline';
 			return;
 		}
-		if (this.#status !== 'connecting') this.#status = 'reconnecting';
+		this.#status = 'reconnecting';
 		const most = Math.min(longestDelay, firstDelay * 2 ** this.#attempts++);
 		const delay = most * (0.5 + this.#random() / 2);
 		this.#retryAt = Date.now() + delay;

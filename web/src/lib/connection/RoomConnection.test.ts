@@ -56,9 +56,19 @@ function welcome(over: Partial<FromServer & { type: 'welcome' }> = {}): FromServ
 		view,
 		lines: [line(3), line(4)],
 		now: 1_000,
+		hash: '',
 		...over,
 	};
 }
+
+const resumed = (n: number): FromServer => ({
+	type: 'resumed',
+	seat: 's1',
+	class: 'first',
+	epoch: 'e1',
+	n,
+	now: 1_000,
+});
 
 let sockets: FakeSocket[];
 let room: RoomConnection;
@@ -136,19 +146,19 @@ describe('frames', () => {
 	it('that come twice are taken once', () => {
 		connect();
 		last().opens().says(welcome());
-		for (let i = 0; i < 2; i++) last().says({ type: 'frame', n: 6, lines: [line(5)] });
+		for (let i = 0; i < 2; i++) last().says({ type: 'frame', n: 6, lines: [line(5)], hash: '' });
 		expect(room.lines).toHaveLength(3);
 	});
 
 	it('after a gap are left until the whole view has come', () => {
 		connect();
 		last().opens().says(welcome());
-		last().says({ type: 'frame', n: 7, patch: { steps: 9 } });
-		last().says({ type: 'frame', n: 8, patch: { steps: 10 } });
+		last().says({ type: 'frame', n: 7, patch: { steps: 9 }, hash: '' });
+		last().says({ type: 'frame', n: 8, patch: { steps: 10 }, hash: '' });
 		expect(last().sent.filter((m) => m.type === 'sync')).toHaveLength(1);
 		expect(room.view!.steps).toBe(0);
 		last().says(welcome({ n: 8, view: { ...view, steps: 10 } } as never));
-		last().says({ type: 'frame', n: 9, patch: { steps: 11 } });
+		last().says({ type: 'frame', n: 9, patch: { steps: 11 }, hash: '' });
 		expect(room.view!.steps).toBe(11);
 	});
 
@@ -174,8 +184,8 @@ describe('a broken line', () => {
 		vi.advanceTimersByTime(1);
 		last().opens();
 		expect(last().sent[0]).toEqual({ type: 'hello', token: 'secret', epoch: 'e1', n: 5 });
-		last().says({ type: 'resumed', n: 6 });
-		last().says({ type: 'frame', n: 6, patch: { steps: 3 } });
+		last().says(resumed(6));
+		last().says({ type: 'frame', n: 6, patch: { steps: 3 }, hash: '' });
 		expect(room.status).toBe('online');
 		expect(room.view!.steps).toBe(3);
 	});
@@ -234,7 +244,7 @@ describe('commands', () => {
 		const { id } = last().dos()[0]!;
 		last().breaks();
 		vi.advanceTimersByTime(400);
-		last().opens().says({ type: 'resumed', n: 5 });
+		last().opens().says(resumed(5));
 		expect(
 			last()
 				.dos()

@@ -1,4 +1,4 @@
-import type { Created, Links, Look, Refusal, Seated, Settings, Team } from './wire';
+import type { Created, Links, Look, NewRoom, Refusal, Seated, SeatLink } from './wire';
 
 /** What the server does not do, with its reasons; also what never reached it. */
 export class RefusedError extends Error {
@@ -46,16 +46,6 @@ async function request<Answer>(
 	return answer as Answer;
 }
 
-export interface NewRoom {
-	title: string;
-	ruleset: string;
-	name: string;
-	team: Team;
-	solo: boolean;
-	sample: boolean;
-	settings?: Settings;
-}
-
 const room = (id: string) => `/api/rooms/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -68,7 +58,7 @@ export const api = {
 	invite: (id: string, token: string) => request<{ links: Links }>(`${room(id)}/links`, { body: {}, token }),
 	/** A link that takes a seat to another device; with it the old device's token ends. */
 	seatLink: (id: string, seat: string, token: string) =>
-		request<{ link: string }>(`${room(id)}/seats/${encodeURIComponent(seat)}/link`, { body: {}, token }),
+		request<SeatLink>(`${room(id)}/seats/${encodeURIComponent(seat)}/link`, { body: {}, token }),
 	/** Takes a seat by a seat link: the token is a new one. */
 	takeSeat: (id: string, link: string) => request<Seated>(`${room(id)}/seat`, { body: { link } }),
 	audit: <Audit>(ruleset: string, sheet: unknown, signal?: AbortSignal) =>

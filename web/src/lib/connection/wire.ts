@@ -1,191 +1,96 @@
-// What goes over the wire, as the pages use it. The shapes are those of the Go types of the same names.
+// What goes over the wire, from the types generated out of the server's own; here they get the names that the pages use.
+import type {
+	Line,
+	MaidhammerCommands,
+	Role,
+	RulingView as WireRuling,
+	ServerAnswered,
+	ServerBye,
+	ServerDo,
+	ServerFrame,
+	ServerHello,
+	ServerLines,
+	ServerLook,
+	ServerNotice,
+	ServerOlderLines,
+	ServerPreview,
+	ServerPreviewed,
+	ServerResumed,
+	ServerSeatTaken,
+	ServerSync,
+	ServerWatchers,
+	ServerWelcome,
+	Settings as WireSettings,
+	TableCommands,
+	Team,
+	TeamView,
+	View as WireView,
+} from '../../wire/wire.gen';
 
-export type Team = 'first' | 'second';
-export type Stage = 'lobby' | 'sheets' | 'set-up' | 'play' | 'finished';
-export type ViewerClass = Team | 'referee' | 'spectator';
-export type Role = 'player' | 'referee';
-export type Pose = 'standing' | 'sitting' | 'prone';
-export type Figures = Record<string, number | string | readonly string[] | readonly number[] | boolean>;
+export type {
+	Check,
+	Damage,
+	Die,
+	Line,
+	MaidhammerPose as Pose,
+	Modifier,
+	Role,
+	SeatView,
+	ServerCreated as Created,
+	ServerLinks as Links,
+	ServerNewRoom as NewRoom,
+	ServerSeatLink as SeatLink,
+	Stage,
+	Team,
+	TeamView,
+	ViewerClass,
+} from '../../wire/wire.gen';
+export { roleValues as roles, stageValues as stages } from '../../wire/wire.gen';
 
+/** Every command that a page sends, by kind. */
+export type Commands = TableCommands & MaidhammerCommands;
+
+/** The numbers and names behind a refusal or a log line. */
+export type Figures = Record<string, unknown>;
+
+/** Why something did not happen. The code may be one that this page does not know yet. */
 export interface Refusal {
 	code: string;
 	clause?: string;
 	figures?: Figures;
 }
 
-export interface Settings {
-	solo: boolean;
-	dice: 'server' | 'hand';
-	judging: 'one' | 'both' | 'objection';
-	prompt_seconds: number;
-	minutes: number;
-	grace_minutes: number;
-	last_turn: number;
-	defender?: Team;
-}
+export type Settings = Omit<WireSettings, 'dice'> & { dice: 'server' | 'hand' };
 
-export interface TeamView {
-	name?: string;
-	leader?: string;
-	ready: boolean;
-}
-
-export interface SeatView {
-	name: string;
-	team?: Team;
-	role: Role;
-	online: boolean;
-	gone?: boolean;
-	order: number;
-}
-
-export interface RulingView {
-	by: string;
-	what: string;
-	reason: string;
-	clause?: string;
-	status: string;
-	at: number;
-	step: number;
-}
-
-/** The table as this viewer may see it. Game is the ruleset's own view. */
-export interface View<Game = unknown> {
-	room: string;
-	title: string;
-	ruleset: string;
-	stage: Stage;
+/** The table as this viewer may see it. Both teams are always there; JSON's keys are texts, also where they are numbers. */
+export type View<Game = unknown> = Omit<WireView, 'settings' | 'teams' | 'rulings' | 'result' | 'game'> & {
 	settings: Settings;
-	class: ViewerClass;
 	teams: Record<Team, TeamView>;
-	seats: Record<string, SeatView>;
-	clock: { elapsed: number; since: number; running: boolean; called: boolean };
-	dice: { commitment?: string; given: Record<string, boolean>; seed?: string };
-	rolled_off?: Team;
-	order?: Team;
-	rulings: Record<string, RulingView>;
-	result?: { team?: Team; reason: string; clause?: string };
-	sealed?: boolean;
-	steps: number;
+	rulings: Record<string, Omit<WireRuling, 'status'> & { status: string }>;
+	result?: { team?: Team | ''; reason: string; clause?: string };
 	game: Game;
-}
-
-export interface Modifier {
-	source: string;
-	value: number;
-}
-
-export interface Die {
-	event: number;
-	index: number;
-	faces: number;
-	value: number;
-	how: 'server' | 'hand' | 'judge' | 'kept';
-	for?: string;
-	rerolled?: boolean;
-}
-
-export interface Check {
-	kind: string;
-	clause: string;
-	actor: string;
-	target?: string;
-	with?: string;
-	base: number;
-	modifiers?: Modifier[];
-	need: number;
-	die_modifiers?: Modifier[];
-	faces: number;
-	auto_faces?: boolean;
-	wins: number;
-	dice?: Die[];
-	natural?: number;
-	value?: number;
-	success?: boolean;
-	ruled?: number;
-}
-
-export interface Damage {
-	die: number;
-	modifiers?: Modifier[];
-	least?: number;
-	reductions?: Modifier[];
-	total: number;
-}
-
-export interface Line {
-	n: number;
-	step?: number;
-	at: number;
-	key: string;
-	args?: Figures;
-	clauses?: string[];
-	check?: Check;
-	damage?: Damage;
-	by?: string;
-	for?: string;
-	kind: string;
-	team?: Team;
-}
-
-/** One link of each kind; a link is a path with its secret in the fragment. */
-export interface Links {
-	first: string;
-	second: string;
-	spectator: string;
-	referee: string;
-}
-
-export interface Created {
-	room: string;
-	seat: string;
-	token: string;
-	links: Links;
-}
-
-export interface Seated {
-	seat: string;
-	token: string;
-	team?: Team;
-	role: Role;
-}
+};
 
 /** What a link shows before it is followed. */
-export interface Look {
-	title: string;
-	ruleset: string;
-	stage: Stage;
-	role: Role | 'spectator';
-	team?: Team;
-	/** The seat that the link hands over, and who sits there. */
-	seat?: string;
-	name?: string;
-}
+export type Look = Omit<ServerLook, 'role'> & { role: Role | 'spectator' };
+export type Seated = ServerSeatTaken;
+
+type Typed<Type extends string, Message> = Omit<Message, 'type'> & { type: Type };
 
 export type FromServer =
-	| {
-			type: 'welcome';
-			seat?: string;
-			class: ViewerClass;
-			epoch: string;
-			n: number;
-			view: View;
-			lines: Line[];
-			now: number;
-			hash?: string;
-	  }
-	| { type: 'resumed'; n: number; now?: number; class?: ViewerClass; seat?: string }
-	| { type: 'frame'; n: number; patch?: unknown; lines?: Line[]; hash?: string }
-	| { type: 'answer'; id: string; refusal?: Refusal | null; duplicate?: boolean }
-	| { type: 'preview'; id: string; preview?: unknown; refusal?: Refusal | null }
-	| { type: 'lines'; id: string; lines?: Line[] }
-	| { type: 'watchers'; count: number }
-	| { type: 'notice'; code: string }
-	| { type: 'bye'; code: string };
+	| Typed<'welcome', Omit<ServerWelcome, 'view' | 'lines'> & { view: View; lines: Line[] }>
+	| Typed<'resumed', ServerResumed>
+	| Typed<'frame', Omit<ServerFrame, 'lines'> & { lines?: Line[] }>
+	| Typed<'answer', Omit<ServerAnswered, 'refusal'> & { refusal?: Refusal | null }>
+	| Typed<'preview', Omit<ServerPreviewed, 'refusal'> & { refusal?: Refusal | null }>
+	| Typed<'lines', Omit<ServerLines, 'lines'> & { lines: Line[] }>
+	| Typed<'watchers', ServerWatchers>
+	| Typed<'notice', ServerNotice>
+	| Typed<'bye', Omit<ServerBye, 'code'> & { code: string }>;
 
 export type ToServer =
-	| { type: 'hello'; token?: string; link?: string; epoch?: string; n?: number }
-	| { type: 'do'; id: string; kind: string; body: unknown }
-	| { type: 'preview'; id: string; kind: string; body: unknown }
-	| { type: 'lines'; id: string; before: number }
-	| { type: 'sync' };
+	| Typed<'hello', ServerHello>
+	| Typed<'do', ServerDo>
+	| Typed<'preview', ServerPreview>
+	| Typed<'lines', ServerOlderLines>
+	| Typed<'sync', ServerSync>;

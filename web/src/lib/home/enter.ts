@@ -1,5 +1,6 @@
-import { api, type NewRoom } from '../connection/api';
+import { api } from '../connection/api';
 import { knownRooms } from '../connection/seats.svelte';
+import type { NewRoom } from '../connection/wire';
 import { router } from '../router.svelte';
 
 const nameKey = 'parlour.name';
@@ -28,7 +29,7 @@ export async function makeRoom(room: NewRoom): Promise<void> {
 		title: room.title,
 		name: room.name,
 		role: 'player',
-		team: room.team,
+		team: room.team || undefined,
 		solo: room.solo,
 		seat,
 		token,

@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import { refusalText } from '../connection/refusal';
 import type { RoomConnection } from '../connection/RoomConnection.svelte';
-import type { Refusal, SeatView, Team, View } from '../connection/wire';
+import type { Commands, Refusal, SeatView, Team, View } from '../connection/wire';
 import { i18n, lookup } from '../i18n.svelte';
 import { Names } from '../names';
 import type { GameBefore } from '../sheet/wire';
@@ -16,6 +16,7 @@ export class RoomState {
 	readonly names: Names;
 	readonly catalogue: Catalogue;
 	#sending = $state<string>();
+	#told = '';
 
 	readonly me: SeatView | undefined = $derived(this.seat ? this.view.seats[this.seat] : undefined);
 	readonly solo = $derived(this.view.settings.solo);
@@ -66,11 +67,17 @@ export class RoomState {
 	}
 
 	/** Sends a command and shows its refusal. The answer tells whether it happened. */
-	async send(kind: string, body: unknown = {}, name = kind): Promise<boolean> {
+	async send<Kind extends keyof Commands>(
+		kind: Kind,
+		body: Commands[Kind] | Record<string, never> = {},
+		name: string = kind,
+	): Promise<boolean> {
 		this.#sending = name;
+		// Who tries again has read why it did not go.
+		for (const toast of toasts.shown) if (toast.text === this.#told) toasts.dismiss(toast.id);
 		try {
 			const refusal = await this.connection.send(kind, body);
-			if (refusal) toasts.show(this.refusalText(refusal), 'error');
+			if (refusal) toasts.show((this.#told = this.refusalText(refusal)), 'error');
 			return !refusal;
 		} finally {
 			if (this.#sending === name) this.#sending = undefined;
@@ -80,9 +87,8 @@ export class RoomState {
 	/** The sentence for a refusal; a sheet is called by its doll's name. */
 	refusalText(refusal: Refusal): string {
 		const id = refusal.figures?.sheet;
-		if (typeof id !== 'string') return refusalText(refusal, this.names);
-		const sheet = (this.view.game as GameBefore).sheets?.[id];
-		const name = sheet?.sheet?.name || sheet?.name || id;
+		const name = typeof id === 'string' && (this.view.game as GameBefore).sheets?.[id]?.sheet?.name;
+		if (!name) return refusalText(refusal, this.names);
 		return refusalText({ ...refusal, figures: { ...refusal.figures, sheet: name } }, this.names);
 	}
 

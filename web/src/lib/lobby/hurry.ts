@@ -1,11 +1,9 @@
-import type { Team, View } from '../connection/wire';
+import type { Commands, Team, View } from '../connection/wire';
 import type { GameBefore } from '../sheet/wire';
 import { entropyDue } from './entropy';
 
-export interface Step {
-	kind: string;
-	body: unknown;
-}
+export type Step =
+	{ kind: 'load-sample'; body: Commands['load-sample'] } | { kind: 'ready'; body: Commands['ready'] };
 
 /**
  * The next command that brings a sample, played alone, from the lobby to its set-up; "wait" while there is nothing to send;

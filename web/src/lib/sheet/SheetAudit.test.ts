@@ -14,8 +14,8 @@ const answer = (mp: number): Audit => ({
 		{ what: 'gear/rifle', index: 0, mp: 5 },
 		{ what: 'MH-2.4', index: 0, mp: 10 },
 	],
-	faults: null,
-	warnings: null,
+	faults: [],
+	warnings: [],
 });
 
 let asked: Sheet[];

@@ -1,100 +1,36 @@
-import type { Figures, Pose, Team } from '../connection/wire';
+import type {
+	MaidhammerDollView,
+	MaidhammerLayout,
+	MaidhammerSheet,
+	MaidhammerSheetView,
+	Team,
+} from '../../wire/wire.gen';
 
-// The shapes of a Maid Hammer game that matter before play; they are those of the Go types of the same names.
+// What of a Maid Hammer game matters before play, under the names that are plain here.
+export type {
+	MaidhammerAudit as Audit,
+	MaidhammerCostLine as CostLine,
+	MaidhammerFault as Fault,
+	MaidhammerLayout as Layout,
+	MaidhammerPiece as Piece,
+} from '../../wire/wire.gen';
 
-export interface SkillPick {
-	id: string;
-	choice?: string;
-}
+export type Sheet = MaidhammerSheet;
+export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
 
-export interface GearPick {
-	ids: string[];
-}
-
-export interface Sheet {
-	name: string;
-	scale: number;
-	attribute: string;
-	costume?: string[];
-	skills?: SkillPick[];
-	gear?: GearPick[];
-	/** The index of the gear that is equipped at the start; -1 for none. */
-	in_hand: number;
-}
-
-export const emptyHands = -1;
-
-export interface CostLine {
-	what: string;
-	index: number;
-	mp: number;
-}
-
-export interface Fault {
-	code: string;
-	clause?: string;
-	field: string;
-	figures?: Figures;
-}
-
-export interface Audit {
-	mp: number;
-	budget: number;
-	hp: number;
-	sp: number;
-	steps: number;
-	lines: CostLine[] | null;
-	faults: Fault[] | null;
-	warnings: Fault[] | null;
-}
-
-export interface SheetView {
-	owner: string;
-	team: Team;
-	sheet?: Sheet;
-	audit?: Audit;
-	waived: boolean;
-	/** What everybody may know while the sheet is hidden. */
-	name?: string;
-	mp?: number;
-}
-
-export interface DollSetUp {
-	name: string;
-	owner: string;
-	team: Team;
-	scale: number;
-	attribute: string;
-	hp: number;
-	max_hp: number;
-	sp: number;
-	steps: number;
-	pose: Pose;
-}
-
-/** The game's view as far as sheets and set-up need it. */
+/** The game's view as far as sheets and set-up need it; a ruleset without them shows neither. */
 export interface GameBefore {
 	sheets?: Record<string, SheetView>;
-	dolls?: Record<string, DollSetUp>;
+	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
 }
 
-export interface Piece {
-	kind: 'bush' | 'breastwork' | 'wall' | 'rock';
-	x: number;
-	y: number;
-	width: number;
-	depth: number;
-	height: number;
-	turn: number;
-	made: { ja: string; en: string };
+/** What a ruleset's sample is: ready sheets for both teams, and a table to lay out. */
+export interface Sample {
+	layout?: MaidhammerLayout;
 }
 
-export interface Layout {
-	width: number;
-	depth: number;
-	zone: number;
-	pieces: Piece[];
-}
+/** The in_hand of a doll that starts with nothing equipped. */
+export const emptyHands = -1;
 
 export const costumes = [
 	'maid',
