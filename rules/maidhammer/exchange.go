@@ -52,7 +52,7 @@ func (b *Battle) ledBy(d *rules.Decision, x *Exchange) rules.Team {
 		if !d.Table().IsLeader(d.Seat(), team) {
 			continue
 		}
-		if len(x.Give) == 0 || b.doll(x.Give[0]) == nil || b.doll(x.Give[0]).Team == team.Other() {
+		if !d.Table().Settings.Solo || len(x.Give) == 0 || b.doll(x.Give[0]) == nil || b.doll(x.Give[0]).Team == team.Other() {
 			return team
 		}
 	}

@@ -186,7 +186,7 @@ func (p *play) send(seat rules.SeatID, body rules.Body) error {
 	p.at = c.At
 	p.record = append(p.record, decided)
 	p.latest = decided
-	if previewed && previewErr != nil {
+	if previewed && previewErr != nil && !inVain(decided) {
 		p.fail("the preview to be allowed as the command is", previewErr.Error())
 	}
 	thrown := p.note(decided)
@@ -210,6 +210,14 @@ func (p *play) preview(c rules.Command) (shown maidhammer.Preview, previewed boo
 	}
 	shown, _ = all.(maidhammer.Preview)
 	return shown, true, err
+}
+
+// inVain tells whether something had come between an action and its carrying out; a preview tells what.
+func inVain(d rules.Decided) bool {
+	return slices.ContainsFunc(d.Events, func(e rules.Event) bool {
+		begun, ok := e.(*maidhammer.ActionBegan)
+		return ok && begun.Vain
+	})
 }
 
 func sameRefusal(a, b error) bool {
