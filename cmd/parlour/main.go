@@ -21,6 +21,8 @@ type Program struct {
 	Catalog Catalog `cmd:"" help:"Print a ruleset's tables as JSON."`
 	Export  Export  `cmd:"" help:"Print a room's battle log as text, or all that a class of viewers may know as JSON."`
 	Verify  Verify  `cmd:"" help:"Check every die of a finished battle. Exits with 1 when something is wrong."`
+
+	Scenario Scenario `cmd:"" help:"Play battles written as plain text. Exits with 1 when something goes otherwise than written."`
 }
 
 func main() {
