@@ -82,10 +82,14 @@ func always(body rules.Body) func(*play) (rules.Body, bool) {
 	return func(*play) (rules.Body, bool) { return body, true }
 }
 
-// actingLeader leads the side whose phase it is; in phases of both sides it is the first's.
+// actingLeader leads the side whose phase it is. In phases of both sides it is the side that still owes a check, the first
+// before the second.
 func actingLeader(p *play) rules.SeatID {
 	if team := p.view(rules.ViewReferee).Acting; team.Valid() {
 		return p.t.Leaders[team]
+	}
+	if due := p.battle().Due; len(due) > 0 {
+		return p.t.Leaders[p.doll(due[0].Doll).Team]
 	}
 	return p.t.Leaders[rules.First]
 }
