@@ -43,6 +43,11 @@ func (b *Battle) Apply(e rules.Event) {
 	case *Sighted:
 		for _, s := range e.Sightings {
 			b.Facts[factKey(s.From, s.To)] = Fact{MM: s.MM, Cover: s.Cover, By: e.By, Judged: e.Judged}
+			// The distance is the same the other way round; what is hidden is not.
+			if back, ok := b.Facts[factKey(s.To, s.From)]; ok && (e.Judged || !back.Judged) {
+				back.MM = s.MM
+				b.Facts[factKey(s.To, s.From)] = back
+			}
 		}
 	case *ActionDeclared:
 		b.undeclare(e.Doll)
