@@ -134,6 +134,10 @@ func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Ro
 	if table.Seq != snapshot.Seq || table.Room != room.ID {
 		return fmt.Errorf("snapshot is of decision %d of room %q", table.Seq, table.Room)
 	}
+	if table.Steps == 0 && len(table.Rulings) > 0 {
+		// Undone to its beginning, a table cannot tell that it lacks what was undone, which an objection may bring back.
+		return errors.New("snapshot of a battle that was undone whole")
+	}
 	l.table, l.logs, l.saved = table, saved.Logs, snapshot.Seq
 	return nil
 }

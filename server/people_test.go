@@ -415,3 +415,42 @@ func TestFlood(t *testing.T) {
 		t.Errorf("%q %d", bye, status)
 	}
 }
+
+// An undo that reaches back beyond the snapshot reads the whole record, and so does an objection to an undo.
+func TestUndoAfterRestart(t *testing.T) {
+	db := sqliteDatabase(t)
+	h := start(t, db, nil)
+	made, second := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	h.play(a, b)
+	for i := range 3 {
+		a.accept(fmt.Sprint(i), "add", `{"N":10}`)
+	}
+	again := func() {
+		h.stop()
+		h = start(t, db, nil)
+		a, b = h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	}
+	again()
+	a.accept("undo", "undo", `{"step":1,"reason":"mistake"}`)
+	a.total(10)
+	b.total(10)
+	a.accept("undo2", "undo", `{"step":0,"reason":"mistake"}`)
+	b.total(0)
+	again()
+	if a.now() != 0 {
+		t.Errorf("total %d", a.now())
+	}
+	b.accept("object", "object", `{"ruling":2}`)
+	b.write(`{"type":"sync"}`)
+	b.until("welcome")
+	live := b.now()
+	whole, err := h.server.read(t.Context(), made.Room, true)
+	must(t, err)
+	if replayed := whole.table.Game().(*count).Total; replayed != live {
+		t.Errorf("the live table has %d, its record %d", live, replayed)
+	}
+	if want := map[rules.RulingStatus]int{rules.RulingOverturned: 10}[whole.table.Rulings[1].Status]; live != want {
+		t.Errorf("total %d after the undo was %s", live, whole.table.Rulings[1].Status)
+	}
+}
