@@ -15,11 +15,11 @@ func (t *Table) Apply(d Decided) error {
 	}
 	step := false
 	for _, e := range d.Events {
-		if r, ok := e.(*Rewound); ok && r.Step < t.Steps && len(t.history) < t.Steps {
-			return ErrHistoryNeeded
-		}
-		if _, ok := e.(*Reinstated); ok && len(t.history) < t.Steps {
-			return ErrHistoryNeeded
+		switch e.(type) {
+		case *Rewound, *Reinstated:
+			if err := t.needHistory(); err != nil {
+				return err
+			}
 		}
 		t.applyEvent(e, d.At, d.Seq)
 		step = step || t.rewindable(e)

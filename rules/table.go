@@ -97,9 +97,11 @@ type Table struct {
 	game    Game
 	ruleset Ruleset
 	source  dice.Source
-	// history holds the latest game decisions that stand, newest last; fewer than Steps after opening from a snapshot.
+	// history holds the game decisions that stand, newest last; setAside those that a rewinding took out of force, by its
+	// number. After opening from a snapshot both begin there, and the table is partial.
 	history  []Decided
 	setAside map[uint64][]Decided
+	partial  bool
 }
 
 // Secret is what no view shows before the battle is sealed: the server's seed, and the teams' shares beside it.
@@ -164,6 +166,7 @@ func OpenSnapshot(data []byte, ruleset Ruleset) (*Table, error) {
 	if err := t.fixDice(); err != nil {
 		return nil, fmt.Errorf("snapshot of room %s: %w", t.Room, err)
 	}
+	t.partial = true
 	if t.Seen == nil {
 		t.Seen = map[string]Die{}
 	}

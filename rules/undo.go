@@ -22,7 +22,7 @@ func (t *Table) rewindable(e Event) bool {
 }
 
 func (t *Table) needHistory() error {
-	if len(t.history) < t.Steps {
+	if t.partial {
 		return ErrHistoryNeeded
 	}
 	return nil
