@@ -41,10 +41,6 @@ func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
 	return all
 }
 
-// nilIsSent says that a map or slice may be sent as null, as encoding/json does with nil ones. Set it to false only
-// where every sender is held to making them.
-const nilIsSent = false
-
 // prefixes keeps names of different packages apart: View of the game becomes MaidhammerView. A package that is not
 // listed has none.
 var prefixes = map[string]string{

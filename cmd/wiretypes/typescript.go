@@ -90,13 +90,13 @@ func (g *generator) expression(t reflect.Type) string {
 	case t.Kind() != reflect.Pointer && t.Implements(textMarshaler):
 		return "string"
 	case t == bytesType:
-		return nilable("string")
+		return "string"
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		return orNull(g.expression(t.Elem()))
 	case reflect.Slice:
-		return nilable(list(g.expression(t.Elem())))
+		return list(g.expression(t.Elem()))
 	case reflect.Array:
 		if t.Len() <= 4 {
 			return "[" + strings.Join(slices.Repeat([]string{g.expression(t.Elem())}, t.Len()), ", ") + "]"
@@ -106,9 +106,9 @@ func (g *generator) expression(t reflect.Type) string {
 		key, value := strings.TrimSuffix(g.expression(t.Key()), orEmpty), g.expression(t.Elem())
 		if len(g.source.constants(t.Key())) > 0 {
 			// Not every constant need have an entry.
-			return nilable("Partial<Record<" + key + ", " + value + ">>")
+			return "Partial<Record<" + key + ", " + value + ">>"
 		}
-		return nilable("Record<" + key + ", " + value + ">")
+		return "Record<" + key + ", " + value + ">"
 	case reflect.Struct:
 		if t.Name() == "" {
 			return "{\n\t" + strings.ReplaceAll(g.members(t), "\n", "\n\t") + "}"
@@ -137,14 +137,6 @@ const (
 )
 
 func orNull(expression string) string { return strings.TrimSuffix(expression, orNil) + orNil }
-
-// nilable is a map or a slice, whose nil value is null in JSON.
-func nilable(expression string) string {
-	if nilIsSent {
-		return orNull(expression)
-	}
-	return expression
-}
 
 func list(element string) string {
 	if strings.Contains(element, " | ") {

@@ -76,7 +76,7 @@ func TestEveryForm(t *testing.T) {
 
 /** Bodies by kind. */
 export interface Bodies {
-	'2-nd': (Colour | '')[] | null;
+	'2-nd': (Colour | '')[];
 	one: Example;
 }
 
@@ -97,12 +97,12 @@ export interface Example {
 	dye?: Colour;
 	next: Example | null;
 	prev?: Example;
-	tags: string[] | null;
+	tags: string[];
 	more?: string[];
-	grid: (number[] | null)[] | null;
+	grid: number[][];
 	pair: [number, number];
-	counts: Record<string, number> | null;
-	mixed: Partial<Record<Colour, boolean | null>> | null;
+	counts: Record<string, number>;
+	mixed: Partial<Record<Colour, boolean | null>>;
 	raw: unknown;
 	typed: Colour[];
 	any: unknown;
