@@ -74,6 +74,7 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 		t.Clock.Running, t.Clock.Since = true, at
 		if t.Base == nil {
 			t.keepBase()
+			t.began = seq
 		}
 	case *ClockPaused:
 		t.Clock = Clock{Elapsed: t.Clock.At(at), Called: t.Clock.Called}

@@ -40,7 +40,8 @@ func (t *Table) Preview(c Command) (any, error) {
 // finish closes a decision: it counts it and, where the game changed, keeps it for undoing.
 func (t *Table) finish(d Decided, step bool) {
 	t.Seq = d.Seq
-	if step && t.Base != nil {
+	// What began the battle is its base, not a step that could be taken back.
+	if step && t.Base != nil && d.Seq != t.began {
 		t.history = append(t.history, d)
 		t.Steps++
 	}

@@ -101,7 +101,9 @@ type Table struct {
 	// number. After opening from a snapshot both begin there, and the table is partial.
 	history  []Decided
 	setAside map[uint64][]Decided
-	partial  bool
+	// began is the decision that began play, as long as it is being decided or folded.
+	began   uint64
+	partial bool
 }
 
 // Secret is what no view shows before the battle is sealed: the server's seed, and the teams' shares beside it.
