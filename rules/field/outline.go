@@ -1,0 +1,170 @@
+package field
+
+// OutlineStep is the width in mm of the squares that an outline is found with.
+const OutlineStep = 25
+
+// Outline gives the region in which the walk may end with at most mm of cost, as closed rings to be filled by the
+// even-odd rule. Its corners lie in the region and within 4 mm of its edge; parts narrower than [OutlineStep] may be
+// missing. Places in the rims of zones are left out: see [Reach.PathTo].
+func (r *Reach) Outline(mm int) [][]Point {
+	limit := min(int64(max(mm, 0)), r.limit/fine)
+	if limit < 1 {
+		return nil
+	}
+	o := newRaster(r, limit)
+	o.measure()
+	return o.rings()
+}
+
+// raster is a grid of costs. Its squares' corners lie at whole multiples of OutlineStep, so that outlines of one field
+// fit together; one row and column of it lie outside all around.
+type raster struct {
+	reach        *Reach
+	limit        int64 // fine
+	left, bottom int64
+	wide, high   int
+	cost         []int64 // fine; unreached beyond the limit
+	by           []int   // the node over which it is reached
+}
+
+func newRaster(r *Reach, limit int64) *raster {
+	all := boxOf(r.start).grown(limit)
+	all = box{max(all.left, 0), max(all.top, 0), min(all.right, int64(r.scene.Field.Width)), min(all.bottom, int64(r.scene.Field.Depth))}
+	o := &raster{reach: r, limit: limit * fine, left: all.left/OutlineStep - 1, bottom: all.top/OutlineStep - 1}
+	o.wide = int(all.right/OutlineStep-o.left) + 3
+	o.high = int(all.bottom/OutlineStep-o.bottom) + 3
+	o.cost = make([]int64, o.wide*o.high)
+	o.by = make([]int, o.wide*o.high)
+	return o
+}
+
+func (o *raster) at(i int) vec {
+	return vec{(o.left + int64(i%o.wide)) * OutlineStep, (o.bottom + int64(i/o.wide)) * OutlineStep}
+}
+
+// measure finds the cost of every corner. Neighbours are mostly reached over the same node, so those are tried first.
+func (o *raster) measure() {
+	for i := range o.cost {
+		o.by[i] = -1
+		before := [3]int{-1, -1, -1}
+		if i >= o.wide {
+			before[0] = o.by[i-o.wide]
+		}
+		if i%o.wide > 0 {
+			before[1] = o.by[i-1]
+		}
+		if i >= o.wide && i%o.wide < o.wide-1 {
+			before[2] = o.by[i-o.wide+1]
+		}
+		o.by[i], o.cost[i] = o.price(o.at(i), before[:])
+	}
+}
+
+func (o *raster) price(p vec, guess []int) (int, int64) {
+	r := o.reach
+	if p.minus(r.start).square() > (o.limit/fine)*(o.limit/fine) || !r.free(p) {
+		return -1, unreached
+	}
+	by, cost := r.from(p, guess, r.open)
+	if by < 0 || cost > o.limit {
+		return -1, unreached
+	}
+	return by, cost
+}
+
+func (o *raster) inside(i int) bool { return o.by[i] >= 0 }
+
+// rings follows the edge of the region, the region on the left hand.
+func (o *raster) rings() [][]Point {
+	// An edge of a square is named by its lower or left corner: 2i for the edge to the right of corner i, 2i+1 for the one
+	// above it. next tells where the outline goes from an edge that it crosses.
+	n := len(o.cost)
+	next := make([]int32, 2*n)
+	for y := range o.high - 1 {
+		for x := range o.wide - 1 {
+			i := y*o.wide + x
+			o.square(i, next)
+		}
+	}
+	var all [][]Point
+	for e := range next {
+		if next[e] == 0 {
+			continue
+		}
+		var ring []Point
+		for at := int32(e); next[at] != 0; {
+			p := o.crossing(int(at)).point()
+			if len(ring) == 0 || ring[len(ring)-1] != p {
+				ring = append(ring, p)
+			}
+			to := next[at] - 1
+			next[at] = 0
+			at = to
+		}
+		if len(ring) > 1 && ring[0] == ring[len(ring)-1] {
+			ring = ring[:len(ring)-1]
+		}
+		if ring = straightened(ring); len(ring) > 2 {
+			all = append(all, ring)
+		}
+	}
+	return all
+}
+
+// square enters into next how the outline passes the square whose lower left corner is i. Where two opposite corners are
+// inside they are kept apart.
+func (o *raster) square(i int, next []int32) {
+	corners := [4]int{i, i + 1, i + o.wide + 1, i + o.wide} // anticlockwise
+	edges := [4]int32{int32(2 * i), int32(2*(i+1) + 1), int32(2 * (i + o.wide)), int32(2*i + 1)}
+	for k := range 4 {
+		// The outline comes in over edge k where it leads from inside to outside, with the inside on the left hand, and goes
+		// out over the next edge, clockwise, that leads from outside to inside.
+		if !o.inside(corners[k]) || o.inside(corners[(k+1)%4]) {
+			continue
+		}
+		for back := 3; back >= 1; back-- {
+			j := (k + back) % 4
+			if !o.inside(corners[j]) && o.inside(corners[(j+1)%4]) {
+				next[edges[k]] = edges[j] + 1
+				break
+			}
+		}
+	}
+}
+
+// crossing is the last point inside, found by halving, on the edge between a corner inside and one outside.
+func (o *raster) crossing(edge int) vec {
+	a, b := edge/2, edge/2+1
+	if edge%2 == 1 {
+		b = a + o.wide
+	}
+	if !o.inside(a) {
+		a, b = b, a
+	}
+	in, out := o.at(a), o.at(b)
+	guess := []int{o.by[a]}
+	for range 3 {
+		middle := in.plus(out).over(1, 2)
+		if by, _ := o.price(middle, guess); by >= 0 {
+			in = middle
+		} else {
+			out = middle
+		}
+	}
+	return in
+}
+
+// straightened leaves out corners on straight lines.
+func straightened(g []Point) []Point {
+	if len(g) < 3 {
+		return g
+	}
+	kept := g[:0:0]
+	for i, p := range g {
+		before, after := g[(i+len(g)-1)%len(g)], g[(i+1)%len(g)]
+		if orient(before.vec(), p.vec(), after.vec()) != 0 {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}

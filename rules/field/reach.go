@@ -1,0 +1,392 @@
+package field
+
+import (
+	"math"
+	"slices"
+)
+
+// Reach is everywhere that a walk may end. It is found once, and then asked for ways, costs and outlines.
+type Reach struct {
+	*ground
+	limit int64 // in fine mm
+	nodes []node
+	// settled lists the nodes that are within the limit, cheapest first.
+	settled []int
+}
+
+// node is a point where a cheapest way may bend: the beginning, or just outside of a corner.
+type node struct {
+	at vec
+	// hub is the point about which the way bends here; the beginning is its own.
+	hub    vec
+	spread int64 // the square of the distance to the hub; 0 where any bend may make sense
+	cost   int64 // in fine mm
+	before int
+	done   bool
+}
+
+const unreached = math.MaxInt64
+
+// Reach finds everywhere that a walk may end within its allowance.
+func (s *Scene) Reach(w Walk) *Reach { return s.reach(&w, int64(max(w.Allowance, 0))) }
+
+func (s *Scene) reach(w *Walk, limit int64) *Reach {
+	r := &Reach{ground: s.prepare(w, limit+1), limit: limit * fine}
+	r.nodes = append(r.nodes, node{at: r.start, hub: r.start})
+	r.corners(limit)
+	r.settle()
+	return r
+}
+
+// corners makes the nodes: about everything that bars the way, stops it or costs.
+func (r *Reach) corners(limit int64) {
+	near := boxOf(r.start).grown(limit)
+	add := func(at, hub vec, spread int64) {
+		if near.holds(at) && at.minus(r.start).square() <= limit*limit && r.free(at) {
+			r.nodes = append(r.nodes, node{at: at, hub: hub, spread: spread, cost: unreached, before: -1})
+		}
+	}
+	around := func(hub vec, radius int64) {
+		if !boxOf(hub).grown(radius + 4).meets(near) {
+			return
+		}
+		for _, at := range polygonAround(radius) {
+			add(hub.plus(at), hub, at.square())
+		}
+	}
+	for i := range r.bars {
+		b := &r.bars[i]
+		if b.ring != nil {
+			for j, p := range b.ring {
+				if b.ring.turns(j) > 0 {
+					around(p, b.keep)
+				}
+			}
+			continue
+		}
+		around(b.a, b.r+b.keep)
+		if b.a != b.b {
+			around(b.b, b.r+b.keep)
+		}
+	}
+	for i := range r.zones {
+		around(r.zones[i].at, r.zones[i].r)
+	}
+	wet := false
+	for i := range r.fees {
+		l := r.fees[i].lot
+		wet = wet || l.thing.Kind == River
+		for j := range l.pieces {
+			c := &l.pieces[j]
+			if c.ring != nil {
+				for k, p := range c.ring {
+					add(p.plus(c.ring.beside(k)), p, 0)
+				}
+				continue
+			}
+			around(c.a, c.r)
+			if c.a != c.b {
+				around(c.b, c.r)
+			}
+			if j > 0 && c.r > 2 {
+				// Inside the elbow, for those who stay in a winding river.
+				for _, at := range elbow(&l.pieces[j-1], c) {
+					add(at, at, 0)
+				}
+			}
+		}
+	}
+	if wet {
+		r.bridgeheads(add)
+	}
+}
+
+// bridgeheads makes nodes along the sides of bridges, just inside, where ways bend over the water's edge.
+func (r *Reach) bridgeheads(add func(at, hub vec, spread int64)) {
+	const apart, inside = 50, 2
+	for _, i := range r.scene.ground {
+		l := &r.scene.lots[i]
+		if l.thing.Kind != Bridge {
+			continue
+		}
+		for j := range l.pieces {
+			c := &l.pieces[j]
+			side := func(a, b, inward vec) {
+				n := max(root(b.minus(a).square())/apart, 1)
+				for k := int64(0); k <= n; k++ {
+					at := a.plus(b.minus(a).over(k, n)).plus(inward)
+					if c.contains(at) {
+						add(at, at, 0)
+					}
+				}
+			}
+			if c.ring == nil {
+				off := vec{-(c.b.y - c.a.y), c.b.x - c.a.x}
+				if length := root(off.square()); length > 0 && c.r > inside {
+					off = off.over(c.r-inside, length)
+					side(c.a.plus(off), c.b.plus(off), vec{})
+					side(c.a.minus(off), c.b.minus(off), vec{})
+				}
+				continue
+			}
+			for k, a := range c.ring {
+				b := c.ring[(k+1)%len(c.ring)]
+				inward := vec{-(b.y - a.y), b.x - a.x}
+				side(a, b, inward.over(inside, max(root(inward.square()), 1)))
+			}
+		}
+	}
+}
+
+// elbow gives the points inside a line's bend where its two edges turn.
+func elbow(before, c *piece) [2]vec {
+	const unit = 1 << 10
+	in, out := before.b.minus(before.a), c.b.minus(c.a)
+	across := in.over(unit, max(root(in.square()), 1)).minus(out.over(unit, max(root(out.square()), 1)))
+	if across == (vec{}) {
+		across = vec{in.y, -in.x}
+	}
+	off := across.over(c.r-2, max(root(across.square()), 1))
+	return [2]vec{c.a.plus(off), c.a.minus(off)}
+}
+
+// turns tells how an anticlockwise outline turns at a corner: positive for a corner that sticks out.
+func (g ring) turns(i int) int64 {
+	n := len(g)
+	return orient(g[(i+n-1)%n], g[i], g[(i+1)%n])
+}
+
+// beside is a step of about 2 mm from a corner away from the polygon; at a corner that points inwards, into it. Ways
+// bend there.
+func (g ring) beside(i int) vec {
+	n := len(g)
+	in, out := g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
+	const unit = 1 << 10
+	in, out = in.over(unit, max(root(in.square()), 1)), out.over(unit, max(root(out.square()), 1))
+	away := in.minus(out) // points away from the polygon at a corner that sticks out, into it at one that points inwards
+	if away == (vec{}) {
+		away = vec{in.y, -in.x}
+	}
+	// 3 mm before rounding keep the bend at least 1 mm off both edges of any but a needle's corner.
+	return away.over(3, max(root(away.square()), 1))
+}
+
+// settle finds the cheapest way to every node within the limit (Dijkstra's method, legs tried only when needed).
+func (r *Reach) settle() {
+	for {
+		u := -1
+		for i := range r.nodes {
+			if n := &r.nodes[i]; !n.done && n.cost <= r.limit && (u < 0 || n.cost < r.nodes[u].cost) {
+				u = i
+			}
+		}
+		if u < 0 {
+			return
+		}
+		from := &r.nodes[u]
+		from.done = true
+		r.settled = append(r.settled, u)
+		for i := range r.nodes {
+			to := &r.nodes[i]
+			if to.done {
+				continue
+			}
+			way := to.at.minus(from.at)
+			length := way.square()
+			room := min(r.limit, to.cost) - from.cost
+			if side := max(abs(way.x), abs(way.y)) * fine; side >= room {
+				continue
+			}
+			if !bends(way, length, from) || !bends(way, length, to) {
+				continue
+			}
+			cost := root(length * fine * fine)
+			if cost >= room || !r.open(from.at, to.at) {
+				continue
+			}
+			cost += r.toll(from.at, to.at) * fine
+			if cost < room {
+				to.cost, to.before = from.cost+cost, u
+			}
+		}
+	}
+}
+
+// bends tells whether a leg passes a node so that a way bending about its hub could make sense there: at about a right
+// angle to the hub. A taut way is off that by half the polygon's step at most, 15°; 20° leaves room for rounding.
+func bends(way vec, length int64, n *node) bool {
+	if n.spread == 0 {
+		return true
+	}
+	along := abs(way.dot(n.hub.minus(n.at)))
+	// along² ≤ length · spread · sin² 20°; along is at most some 10¹¹, so the squares need 128 bits.
+	return compareProducts(along, along, length, n.spread*117/1000+1) <= 0
+}
+
+// from finds the node from which q is reached most cheaply by a last leg that legal allows, and the cost in fine mm.
+func (r *Reach) from(q vec, guess []int, legal func(p, q vec) bool) (int, int64) {
+	best, least := -1, r.limit+1
+	try := func(i int) {
+		n := &r.nodes[i]
+		way := q.minus(n.at)
+		if n.cost+max(abs(way.x), abs(way.y))*fine >= least {
+			return
+		}
+		cost := n.cost + root(way.square()*fine*fine)
+		if cost >= least || !legal(n.at, q) {
+			return
+		}
+		if cost += r.toll(n.at, q) * fine; cost < least {
+			best, least = i, cost
+		}
+	}
+	for _, i := range guess {
+		if i >= 0 {
+			try(i)
+		}
+	}
+	for _, i := range r.settled {
+		if r.nodes[i].cost >= least {
+			break
+		}
+		try(i)
+	}
+	return best, least
+}
+
+// last tells whether a leg may be the last of a walk.
+func (r *Reach) last(p, q vec) bool { return r.fault(p, q) == nil }
+
+// Cost gives what the cheapest way to a point costs in mm, and whether the walk may end there.
+func (r *Reach) Cost(p Point) (int, bool) {
+	q := p.vec()
+	if !r.inside.holds(q) {
+		return 0, false
+	}
+	from, cost := r.from(q, nil, r.last)
+	if from < 0 {
+		return 0, false
+	}
+	return int((cost + fine - 1) / fine), true
+}
+
+// Contains tells whether the walk may end at a point.
+func (r *Reach) Contains(p Point) bool {
+	_, ok := r.Cost(p)
+	return ok
+}
+
+// PathTo gives the cheapest way to a point. A point inside a zone is approached, and the way ends where it comes into
+// the zone. The fault tells why there is no way within the allowance.
+func (r *Reach) PathTo(p Point) (Way, *Fault) {
+	q := p.vec()
+	if !r.inside.holds(q) {
+		return Way{}, &Fault{Code: OffTable}
+	}
+	if i, _ := r.from(q, nil, r.last); i >= 0 {
+		return r.price(r.through(i, p)), nil
+	}
+	if r.stopped(q, q) != nil {
+		return r.approach(p)
+	}
+	if r.barred(q, q) != nil {
+		return Way{}, r.fault(q, q)
+	}
+	return Way{}, r.unreachable(p)
+}
+
+// unreachable tells a way that is too long from no way at all.
+func (r *Reach) unreachable(p Point) *Fault {
+	far := r.scene.reach(r.walk, farthest)
+	if way, ok := far.into(p); ok {
+		return &Fault{Code: TooFar, Is: way.Cost, Limit: r.walk.Allowance}
+	}
+	return &Fault{Code: NoWay}
+}
+
+// farthest is longer than any cheapest way on a table that people would furnish, in mm.
+const farthest = 4 * MaxSide
+
+// approach gives the cheapest way into the zones that p lies in.
+func (r *Reach) approach(p Point) (Way, *Fault) {
+	i, at := r.nearestRim(p.vec())
+	if i < 0 {
+		return Way{}, r.unreachable(p)
+	}
+	return r.price(r.through(i, at.point())), nil
+}
+
+// nearestRim finds the node and the point from and at which the zones that q lies in are entered most cheaply on the way
+// to q.
+func (r *Reach) nearestRim(q vec) (int, vec) {
+	// The last leg may go through those zones; it is cut where it comes into the first.
+	var mine []zone
+	for _, z := range r.zones {
+		if q.minus(z.at).square() <= z.r*z.r {
+			mine = append(mine, z)
+		}
+	}
+	best, least, end := -1, r.limit+1, vec{}
+	for _, i := range r.settled {
+		n := &r.nodes[i]
+		if n.cost >= least {
+			break
+		}
+		at, ok := rimPoint(n.at, q, mine)
+		if !ok || !r.last(n.at, at) {
+			continue
+		}
+		if cost := n.cost + fineLength(n.at, at) + r.toll(n.at, at)*fine; cost < least {
+			best, least, end = i, cost, at
+		}
+	}
+	return best, end
+}
+
+// rimPoint gives a whole point just inside the first of the zones that the leg from p, outside, to q comes into.
+func rimPoint(p, q vec, zones []zone) (vec, bool) {
+	first, hit := int64(whole+1), -1
+	for i := range zones {
+		if s, ok := discSpan(zones[i].at, zones[i].r, p, q); ok && s.from < first {
+			first, hit = s.from, i
+		}
+	}
+	if hit < 0 {
+		return vec{}, false
+	}
+	z := &zones[hit]
+	at := p.plus(q.minus(p).over(first, whole))
+	// The nearest whole points to where the leg comes in; the best lies on the rim and nearest to the beginning.
+	best, found := vec{}, false
+	for dy := int64(-2); dy <= 2; dy++ {
+		for dx := int64(-2); dx <= 2; dx++ {
+			c := vec{at.x + dx, at.y + dy}
+			d := c.minus(z.at).square()
+			if d > z.r*z.r || d < (z.r-rim)*(z.r-rim) {
+				continue
+			}
+			if !found || c.minus(p).square() < best.minus(p).square() {
+				best, found = c, true
+			}
+		}
+	}
+	return best, found
+}
+
+// through lists the points of the cheapest way over a node to p.
+func (r *Reach) through(i int, p Point) []Point {
+	points := []Point{p}
+	for ; i >= 0; i = r.nodes[i].before {
+		if at := r.nodes[i].at.point(); at != points[len(points)-1] {
+			points = append(points, at)
+		}
+		if i == 0 {
+			break
+		}
+	}
+	slices.Reverse(points)
+	if len(points) == 1 && points[0] != r.start.point() {
+		points = append([]Point{r.start.point()}, points...)
+	}
+	return points
+}

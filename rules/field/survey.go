@@ -1,0 +1,123 @@
+package field
+
+// Survey is a valid field made ready for measuring. It does not change and may be shared.
+type Survey struct {
+	Field  *Field
+	lots   []lot
+	ground []int // the lots of raised ground and bridges
+	screen []int // the lots that hide
+	solid  []int // the lots that stop
+}
+
+// lot is a thing with its pieces and the ground it stands on.
+type lot struct {
+	thing  *Thing
+	nature nature
+	pieces []piece
+	box    box
+	// base is the height of its foot and top that of its top above the table.
+	base, top int64
+}
+
+// NewSurvey validates a field and makes it ready. The survey is nil when there are faults. The field must not be
+// changed afterwards.
+func NewSurvey(f *Field) (*Survey, []Fault) {
+	if faults := f.Validate(); len(faults) > 0 {
+		return nil, faults
+	}
+	s := &Survey{Field: f, lots: make([]lot, len(f.Things))}
+	for i := range f.Things {
+		t := &f.Things[i]
+		l := lot{thing: t, nature: t.nature(), pieces: t.pieces()}
+		l.box = l.pieces[0].box
+		for _, c := range l.pieces[1:] {
+			l.box = l.box.with(c.box)
+		}
+		s.lots[i] = l
+		if l.nature.ground || t.Kind == Bridge {
+			s.ground = append(s.ground, i)
+		}
+		if l.nature.hides {
+			s.screen = append(s.screen, i)
+		}
+		if l.nature.stops {
+			s.solid = append(s.solid, i)
+		}
+	}
+	for i := range s.lots {
+		l := &s.lots[i]
+		l.top = int64(l.thing.Height)
+		if !l.nature.ground {
+			l.base = s.elevation(l.thing.anchor(), true)
+			l.top += l.base
+		}
+	}
+	return s, nil
+}
+
+// elevation is the height of the ground at p above the table; with bare, bridges do not count.
+func (s *Survey) elevation(p vec, bare bool) int64 {
+	var high int64
+	for _, i := range s.ground {
+		l := &s.lots[i]
+		if (bare && l.thing.Kind == Bridge) || int64(l.thing.Height) <= high {
+			continue
+		}
+		if l.contains(p) {
+			high = int64(l.thing.Height)
+		}
+	}
+	return high
+}
+
+// Elevation is the height in mm of the ground at a point: raised ground and bridges.
+func (s *Survey) Elevation(p Point) int { return int(s.elevation(p.vec(), false)) }
+
+func (l *lot) contains(p vec) bool {
+	if !l.box.holds(p) {
+		return false
+	}
+	for i := range l.pieces {
+		if l.pieces[i].contains(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// In names the things of a kind that a point lies in, outlines included. Whoever stands on a bridge is in no river.
+func (s *Survey) In(p Point, kind Kind) []string {
+	var all []string
+	at := p.vec()
+	for i := range s.lots {
+		if s.lots[i].thing.Kind == kind && s.in(&s.lots[i], at) {
+			all = append(all, s.lots[i].thing.ID)
+		}
+	}
+	return all
+}
+
+func (s *Survey) in(l *lot, at vec) bool {
+	return l.contains(at) && (l.thing.Kind != River || !s.bridged(at))
+}
+
+func (s *Survey) bridged(at vec) bool {
+	for _, i := range s.ground {
+		if s.lots[i].thing.Kind == Bridge && s.lots[i].contains(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// Scene is a field with what is on it now.
+type Scene struct {
+	*Survey
+	Bodies []Body
+	Areas  []Area
+}
+
+// foot is the height of a body's feet above the table.
+func (s *Scene) foot(b *Body) int64 {
+	return s.elevation(b.At.vec(), false) + int64(b.Altitude)
+}

@@ -1,0 +1,254 @@
+package field
+
+// Walk is a body about to move, and what holds for the move.
+type Walk struct {
+	Body Body
+	// Allowance is how far it may go in mm, tolls included.
+	Allowance int
+	Tolls     Tolls
+	// Zones stop the walk where it first comes into one. A zone in which it begins is left out.
+	Zones []Zone
+	// Through names bodies that do not stand in the way: whoever is carried along, or rammed.
+	Through []string
+}
+
+// Tolls are what entering costs beyond the length of the way, in mm. Flyers pay none.
+type Tolls struct {
+	Bush       int `json:"bush"`
+	Breastwork int `json:"breastwork"`
+	Climb      int `json:"climb"`
+	River      int `json:"river"`
+	Wire       int `json:"wire"`
+}
+
+// of gives the toll of one sort.
+func (t *Tolls) of(sort Toll) int64 {
+	switch sort {
+	case BushToll:
+		return int64(t.Bush)
+	case BreastworkToll:
+		return int64(t.Breastwork)
+	case ClimbToll:
+		return int64(t.Climb)
+	case RiverToll:
+		return int64(t.River)
+	case WireToll:
+		return int64(t.Wire)
+	}
+	return 0
+}
+
+// Zone is a disc about a body in which a walk ends.
+type Zone struct {
+	ID     string `json:"id"` // whose it is
+	At     Point  `json:"at"`
+	Radius int    `json:"radius"`
+}
+
+// rim is how deep in mm the end of a walk may lie in the zone that stopped it: whole coordinates seldom lie on its edge.
+const rim = 1
+
+// ground is a walk with all that concerns it near the body: what bars its way and what it pays for.
+type ground struct {
+	scene  *Scene
+	walk   *Walk
+	start  vec
+	bars   []bar
+	zones  []zone
+	fees   []fee
+	inside box // where the middle may be
+}
+
+// bar is something that the middle must keep away from: by r mm and what the piece measures itself.
+type bar struct {
+	piece
+	keep int64
+	// thing or body tells whose it is.
+	thing, body string
+	wide        box // all points that may be too near
+}
+
+type zone struct {
+	id   string
+	at   vec
+	r    int64
+	wide box
+}
+
+// fee is a thing that is paid for when it is entered.
+type fee struct {
+	lot  *lot
+	cost int64
+}
+
+// survey gathers what lies within reach mm of the body.
+func (s *Scene) prepare(w *Walk, reach int64) *ground {
+	g := &ground{scene: s, walk: w, start: w.Body.At.vec()}
+	r := int64(w.Body.Radius)
+	g.inside = box{0, 0, int64(s.Field.Width), int64(s.Field.Depth)}
+	// Whoever stands nearer to the edge, or to something solid, than its radius need not come nearer.
+	edge := min(r, g.start.x, g.start.y, g.inside.right-g.start.x, g.inside.bottom-g.start.y)
+	g.inside = g.inside.grown(-max(edge, 0))
+	near := boxOf(g.start).grown(reach)
+	foot := s.foot(&w.Body)
+	for _, i := range s.solid {
+		l := &s.lots[i]
+		if !l.box.grown(r).meets(near) || (w.Body.Altitude > 0 && l.top <= foot) {
+			continue
+		}
+		for _, c := range l.pieces {
+			if l.thing.Trunk > 0 {
+				c = discPiece(c.a, int64(l.thing.Trunk))
+			}
+			g.bar(bar{piece: c, keep: r, thing: l.thing.ID}, near)
+		}
+	}
+	for i := range s.Bodies {
+		b := &s.Bodies[i]
+		if b.ID == w.Body.ID || named(w.Through, b.ID) || !levels(b, &w.Body) {
+			continue
+		}
+		g.bar(bar{piece: discPiece(b.At.vec(), int64(b.Radius)), keep: r, body: b.ID}, near)
+	}
+	for _, z := range w.Zones {
+		at, zr := z.At.vec(), int64(z.Radius)
+		if z.ID == w.Body.ID || zr <= 0 || g.start.minus(at).square() <= zr*zr {
+			continue
+		}
+		if wide := boxOf(at).grown(zr); wide.meets(near) {
+			g.zones = append(g.zones, zone{z.ID, at, zr, wide})
+		}
+	}
+	if w.Body.Altitude > 0 {
+		return g
+	}
+	for i := range s.lots {
+		l := &s.lots[i]
+		if cost := w.Tolls.of(l.nature.toll); cost > 0 && l.box.meets(near) {
+			g.fees = append(g.fees, fee{l, cost})
+		}
+	}
+	return g
+}
+
+// bar adds something to keep away from, if it is near.
+func (g *ground) bar(b bar, near box) {
+	if b.compareGap(g.start, g.start, b.keep) < 0 {
+		b.keep = b.gap(g.start)
+		if b.keep == 0 && b.contains(g.start) {
+			return // it began inside; only a judge can have put it there
+		}
+	}
+	b.wide = b.box.grown(b.keep)
+	if b.wide.meets(near) {
+		g.bars = append(g.bars, b)
+	}
+}
+
+// levels tells whether two bodies could touch: their heights overlap.
+func levels(a, b *Body) bool {
+	return a.Altitude < b.Altitude+max(b.Height, 1) && b.Altitude < a.Altitude+max(a.Height, 1)
+}
+
+func named(ids []string, id string) bool {
+	for _, known := range ids {
+		if known == id {
+			return true
+		}
+	}
+	return false
+}
+
+// barred gives what bars the leg pq.
+func (g *ground) barred(p, q vec) *bar {
+	way := boxOf(p, q)
+	for i := range g.bars {
+		b := &g.bars[i]
+		if b.wide.meets(way) && b.compareGap(p, q, b.keep) < 0 {
+			return b
+		}
+	}
+	return nil
+}
+
+// stopped gives the zone that the leg pq enters.
+func (g *ground) stopped(p, q vec) *zone {
+	way := boxOf(p, q)
+	for i := range g.zones {
+		z := &g.zones[i]
+		if z.wide.meets(way) && compareDistance(z.at, p, q, z.r) <= 0 {
+			return z
+		}
+	}
+	return nil
+}
+
+// open tells whether a leg, other than the last of a walk, may be gone.
+func (g *ground) open(p, q vec) bool {
+	return g.barred(p, q) == nil && g.stopped(p, q) == nil
+}
+
+// free tells whether the body may be at p in passing.
+func (g *ground) free(p vec) bool { return g.inside.holds(p) && g.open(p, p) }
+
+// fault tells why the leg pq cannot be the last of a walk; nil when it can. A leg may end in the rim of zones.
+func (g *ground) fault(p, q vec) *Fault {
+	if !g.inside.holds(q) {
+		return &Fault{Code: OffTable}
+	}
+	if b := g.barred(p, q); b != nil {
+		if b.body != "" {
+			return &Fault{Code: Occupied, Thing: b.body}
+		}
+		return &Fault{Code: Blocked, Thing: b.thing}
+	}
+	way := boxOf(p, q)
+	for i := range g.zones {
+		z := &g.zones[i]
+		if !z.wide.meets(way) || compareDistance(z.at, p, q, z.r) > 0 {
+			continue
+		}
+		if q.minus(z.at).square() > z.r*z.r || compareDistance(z.at, p, q, z.r-rim) < 0 || p.minus(z.at).square() <= z.r*z.r {
+			return &Fault{Code: InZone, Thing: z.id}
+		}
+	}
+	return nil
+}
+
+// contacts lists the zones that p lies in.
+func (g *ground) contacts(p vec) []string {
+	var all []string
+	for i := range g.zones {
+		if z := &g.zones[i]; p.minus(z.at).square() <= z.r*z.r {
+			all = append(all, z.id)
+		}
+	}
+	return all
+}
+
+// Fits tells whether a body may stand where it is: on the table, clear of what is solid and of the other bodies. It
+// gives the first thing in the way.
+func (s *Scene) Fits(b Body) *Fault {
+	at, r := b.At.vec(), int64(b.Radius)
+	if !s.Field.Holds(b.At) {
+		return &Fault{Code: OffTable}
+	}
+	for _, i := range s.solid {
+		l := &s.lots[i]
+		for _, c := range l.pieces {
+			if l.thing.Trunk > 0 {
+				c = discPiece(c.a, int64(l.thing.Trunk))
+			}
+			if c.compareGap(at, at, r) < 0 {
+				return &Fault{Code: Blocked, Thing: l.thing.ID}
+			}
+		}
+	}
+	for i := range s.Bodies {
+		o := &s.Bodies[i]
+		if o.ID != b.ID && levels(o, &b) && b.At.vec().minus(o.At.vec()).square() < (r+int64(o.Radius))*(r+int64(o.Radius)) {
+			return &Fault{Code: Occupied, Thing: o.ID}
+		}
+	}
+	return nil
+}
