@@ -84,6 +84,9 @@ func (p *actionPlan) preview() Preview {
 
 // plan checks an action of the action phase whole (MH-4.5).
 func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
+	if refusal := actor.rest(); refusal != nil && !idle(a.Kind) {
+		return nil, refusal
+	}
 	if actor.Routed && a.Kind != "banana" {
 		return nil, rules.Refuse(CodeRoutedOnlyFlees, "MH-3.7", "doll", string(actor.ID))
 	}
@@ -108,6 +111,14 @@ func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 		p.attack = attack
 		return p, nil
 	case "skill":
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Attack != nil && b.aimsAt(e, actor, a) {
+			attack, err := b.planShot(actor, a, false)
+			if err != nil {
+				return nil, err
+			}
+			p.attack = attack
+			return p, nil
+		}
 		return p, b.planSkill(p, actor, a)
 	case "eat", "feed", "banana":
 		return p, b.planMeal(p, actor, a)
@@ -120,6 +131,12 @@ func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 		p.do = func(r *resolver) {
 			r.d.Emit(&StateSet{Doll: actor.ID, State: "knocked-down", Clause: "MH-1.9"})
 		}
+		return p, nil
+	case "shoe":
+		if actor.ShoesOff == 0 {
+			return nil, rules.Refuse(CodeUnknownAction, "MH-4.5", "kind", a.Kind)
+		}
+		p.do = func(r *resolver) { r.d.Emit(&StateSet{Doll: actor.ID, State: "shoe", Clause: "MH-4.5"}) }
 		return p, nil
 	case "pick-up", "take":
 		return p, b.planTake(p, actor, a)
@@ -169,9 +186,33 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		return refusal
 	}
 	act := e.Effect.Act
-	target, err := b.near(actor, a, act.RangeMM, e.Clause())
-	if err != nil {
-		return err
+	p.begun.SP, p.begun.Skill = e.SP, e.ID
+	if a.Target == "" && act.All != nil {
+		targets, err := b.everybody(actor, a, act, e.Clause())
+		if err != nil {
+			return err
+		}
+		p.do = func(r *resolver) { act.All(r, actor, targets, e) }
+		return nil
+	}
+	target := actor
+	switch {
+	case act.Alone:
+	case act.Captives:
+		doll, err := b.find(a.Target)
+		if err != nil {
+			return err
+		}
+		target = doll
+	default:
+		doll, err := b.near(actor, a, act.RangeMM, e.Clause())
+		if err != nil {
+			return err
+		}
+		target = doll
+	}
+	if act.Refuse == nil {
+		return rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
 	}
 	if refusal := act.Refuse(actor, target); refusal != nil {
 		return refusal
@@ -181,9 +222,49 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 			return rules.Refuse(CodePatientBusy, e.Clause(), "target", string(target.ID))
 		}
 	}
-	p.begun.SP, p.begun.Skill = e.SP, e.ID
 	p.do = func(r *resolver) { act.Do(r, actor, target, e) }
 	return nil
+}
+
+// aimsAt tells whether a skill that can shoot is meant to: its target is an enemy that it can be aimed at.
+func (b *Battle) aimsAt(e *Entry, actor *Doll, a *Action) bool {
+	target := b.doll(a.Target)
+	return target != nil && target.Team != actor.Team && (e.Effect.Act == nil || e.Effect.Aim == nil || e.Effect.Aim(actor, target) == nil)
+}
+
+// everybody checks the dolls that a skill reaches when it is used on all in range: people name them, and each has to be
+// in range as far as distances are known.
+func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]DollID, error) {
+	if len(a.Others) == 0 || len(a.Others) > len(b.Dolls) {
+		return nil, rules.Refuse(CodeTooManyTargets, clause, "limit", len(b.Dolls), "is", len(a.Others))
+	}
+	seen, err := b.sightings(actor, a.Sightings)
+	if err != nil {
+		return nil, err
+	}
+	for i, id := range a.Others {
+		target, err := b.find(id)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case slices.Contains(a.Others[:i], id):
+			return nil, rules.Refuse(CodeRepeatedTarget, clause, "target", string(id))
+		case target.Captive:
+			return nil, rules.Refuse(CodeCaptive, clause, "doll", string(id))
+		}
+		if refusal := act.Among(actor, target); refusal != nil {
+			return nil, refusal
+		}
+		mm, err := b.apart(actor, target, seen)
+		if err != nil {
+			return nil, err
+		}
+		if mm > act.RangeMM {
+			return nil, rules.Refuse(CodeOutOfRange, clause, "needs_mm", act.RangeMM, "is_mm", mm)
+		}
+	}
+	return slices.Clone(a.Others), nil
 }
 
 // near finds the target of something with a short reach and checks the distance.
@@ -198,7 +279,7 @@ func (b *Battle) near(actor *Doll, a *Action, reach int, clause string) (*Doll, 
 	if target == actor {
 		return target, nil
 	}
-	if b.inMelee(target.ID) {
+	if b.inMelee(target.ID) && b.brawl(target.ID) != b.brawl(actor.ID) {
 		return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
 	}
 	seen, err := b.sightings(actor, a.Sightings)
@@ -241,7 +322,12 @@ func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
 		eater = target
 	}
 	fed := eater != actor
+	if refusal := actor.forbidden(food); refusal != nil {
+		return refusal
+	}
 	switch {
+	case eater.Finished:
+		return rules.Refuse(CodeFinished, food.Clause(), "target", string(eater.ID))
 	case meal.Calms && !eater.Routed && (!eater.Berserk || !fed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
 	case meal.Heal > 0 && eater.HP >= eater.MaxHP():
@@ -265,7 +351,7 @@ func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
 // heal raises HP, at most to the maximum (MH-2.5). Timed down does not end by it (MH-1.8).
 func (r *resolver) heal(who, by *Doll, with string, points int) {
 	hp := min(who.HP+points, who.MaxHP())
-	if hp > who.HP {
+	if hp > who.HP && !who.Finished {
 		r.d.Emit(&Healed{Doll: who.ID, By: by.ID, With: with, Gain: hp - who.HP, HP: hp})
 	}
 }
@@ -309,6 +395,13 @@ func (b *Battle) planTake(p *actionPlan, actor *Doll, a *Action) error {
 	case a.Kind == "take" && !item.held():
 		return rules.Refuse(CodeNotHeld, "MH-4.2", "item", a.Item)
 	}
+	for _, id := range item.Gear {
+		if e, ok := Lookup(KindGear, id); ok {
+			if refusal := actor.forbidden(e); refusal != nil {
+				return refusal
+			}
+		}
+	}
 	weapons := item.weapons()
 	for _, own := range actor.Items {
 		if own.held() {
@@ -351,7 +444,7 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 	case actor.Passive || b.beingTreated(actor.ID):
 		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
 	}
-	p, err := b.plan(actor, &c.Action)
+	p, err := b.withSightings(c.Action.Sightings).plan(actor, &c.Action)
 	if err != nil {
 		return err
 	}
@@ -449,7 +542,7 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 	if _, err := b.sightings(nil, c.Sightings); err != nil {
 		return err
 	}
-	p, planErr := b.plan(doll, &a)
+	p, planErr := b.withSightings(a.Sightings).plan(doll, &a)
 	if d.Previewing {
 		if planErr != nil {
 			return planErr
@@ -490,8 +583,12 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 			begun.SP, begun.Skill = e.SP, e.ID
 		}
 	}
-	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.Left > 0 {
-		begun.Units = 1
+	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {
+		if item.Left > 0 {
+			begun.Units = 1
+		}
+		weapon, _ := item.part(a.Gear)
+		begun.Thrown = weapon != nil && weapon.Figures != nil && weapon.Figures.Throwable
 	}
 	return begun
 }
@@ -524,6 +621,8 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 		return rules.Refuse(CodeInMelee, "MH-4.1", "doll", string(doll.ID))
 	case kind == phaseMelee && !b.inMelee(doll.ID):
 		return rules.Refuse(CodeNotInMelee, "MH-7.6", "doll", string(doll.ID))
+	case doll.resting():
+		return doll.rest()
 	case doll.Acted:
 		return rules.Refuse(CodeActed, "MH-4.1", "doll", string(doll.ID))
 	case b.declared(doll.ID) != nil, kind == phaseAction && b.Closed:
@@ -552,6 +651,10 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 	if d.Previewing {
 		return nil
 	}
-	d.Emit(&Handled{Doll: doll.ID, How: h.How, Item: item.No, Gear: item.Gear[0]})
+	e := &Handled{Doll: doll.ID, How: h.How, Item: item.No, Gear: item.Gear[0]}
+	if h.How == "equip" {
+		e.Stowed = doll.handFor()
+	}
+	d.Emit(e)
 	return nil
 }

@@ -65,10 +65,13 @@ func (b *Battle) Apply(e rules.Event) {
 	case *Reacted:
 		d := b.doll(e.Doll)
 		d.SP -= e.SP
+		d.HP -= e.HP
 		d.use(e.Ability, b.Turn)
-		if e.SP > 0 {
-			d.SkillTurn, d.Spent = b.Turn, strings.TrimPrefix(e.Ability, "skill/")
+		// What an attribute costs is outside the limit of one SP skill a turn (MH-4.7).
+		if skill, ok := strings.CutPrefix(e.Ability, string(KindSkill)+"/"); ok && e.SP > 0 {
+			d.SkillTurn, d.Spent = b.Turn, skill
 		}
+		d.useUp(e.Item, e.Units)
 		d.NoCounter = d.NoCounter || e.NoCounter
 	case *Healed:
 		b.doll(e.Doll).HP = e.HP
@@ -97,9 +100,27 @@ func (b *Battle) Apply(e rules.Event) {
 		b.Tweaks = append(b.Tweaks, e.Tweak)
 	case *VitalsSet:
 		d := b.doll(e.Doll)
-		d.HP, d.SP = e.HP, e.SP
+		if d.HP > 0 && e.HP == 0 {
+			d.DownedTurn = b.Turn
+		}
+		d.HP, d.SP, d.Finished = e.HP, e.SP, d.Finished && e.HP == 0
 	case *EndingCalled:
 		b.Ending = true
+	case *EffectBegan:
+		d := b.doll(e.Doll)
+		d.end(e.Lasting.Clause)
+		d.Lasting = append(d.Lasting, e.Lasting)
+	case *EffectEnded:
+		b.doll(e.Doll).end(e.Clause)
+	case *Fell:
+		b.doll(e.Doll).fall(b.Turn)
+	case *Inspired:
+		b.doll(e.Doll).SP = e.SP
+	case *Converted:
+		d := b.doll(e.Doll)
+		d.Team, d.Owner, d.HP = e.Team, e.Owner, e.HP
+		d.free()
+		b.forget(d.ID)
 	case *DueDone:
 		b.Due = slices.DeleteFunc(b.Due, func(due Due) bool { return due.Doll == e.Doll && due.Kind == e.Kind })
 	}
@@ -113,7 +134,38 @@ func (d *Doll) clone() *Doll {
 		c.Items[i] = &copied
 	}
 	c.Used, c.Throws, c.entries = map[string]int{}, map[string]int{}, nil
+	c.Lasting = slices.Clone(d.Lasting)
 	return &c
+}
+
+// end ends an effect that lasts.
+func (d *Doll) end(clause string) {
+	d.Lasting = slices.DeleteFunc(d.Lasting, func(l Lasting) bool { return l.Clause == clause })
+}
+
+// useUp takes uses off an item; nothing left of it, it is gone.
+func (d *Doll) useUp(no, units int) {
+	item := d.item(no)
+	if item == nil || units == 0 || item.Left <= 0 {
+		return
+	}
+	item.Left -= units
+	if item.Left <= 0 {
+		item.Left, item.At = 0, Gone
+	}
+	d.entries = nil
+}
+
+// fall is reaching HP 0: it ends being berserk (MH-8.3), and a flyer comes to the ground.
+func (d *Doll) fall(turn int) {
+	d.HP, d.DownedTurn = 0, turn
+	d.Berserk, d.Flying = false, false
+}
+
+// free is a captive's return to a side.
+func (d *Doll) free() {
+	d.Captive, d.Hurt = false, false
+	d.KnockedDown, d.Routed, d.Bawling, d.Berserk, d.DownUntil = false, false, false, false, nil
 }
 
 func (d *Doll) use(ability string, turn int) {
@@ -138,7 +190,17 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 	if k := b.kind(); k != phaseCounter && k != phaseMeleeCounter {
 		b.Fired = nil
 	}
+	for _, ended := range e.Ended {
+		b.doll(ended.Doll).end(ended.Clause)
+	}
 	for _, d := range b.Dolls {
+		if newTurn {
+			d.Streak++
+			if !d.Busy {
+				d.Streak = 0
+			}
+			d.Busy, d.HurtTurn = false, 0
+		}
 		d.Acted, d.Countered, d.Passive = false, false, false
 		clear(d.Throws)
 		switch b.kind() {
@@ -149,10 +211,7 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 		case phaseAction, phaseMelee:
 			d.NoCounter = false
 		}
-		if b.kind() == phaseMorale {
-			continue
-		}
-		if m := d.DownUntil; m != nil && (e.Turn > m.Turn || (e.Turn == m.Turn && e.Phase >= m.Phase)) {
+		if d.DownUntil.reached(e.Turn, e.Phase) {
 			d.DownUntil = nil
 		}
 	}
@@ -170,9 +229,9 @@ func (b *Battle) applyMoved(e *Moved) {
 	}
 	switch e.How {
 	case "shift":
-		d.Moved = true
+		d.Moved, d.Busy = true, true
 		return
-	case "retreat":
+	case "retreat", "thrown":
 		d.In = ""
 		return
 	case "wire":
@@ -183,6 +242,7 @@ func (b *Battle) applyMoved(e *Moved) {
 		d.Flying, d.OnWire = false, false
 	}
 	d.In, d.Moved, d.Covered = e.In, true, e.Covered
+	d.Busy = d.Busy || e.MM > 0
 }
 
 // forget drops what was known of distances and cover of a doll.
@@ -215,8 +275,8 @@ func (b *Battle) applyHandled(e *Handled) {
 	d := b.doll(e.Doll)
 	switch e.How {
 	case "equip":
-		if hand := d.inHand(); hand != nil {
-			hand.At = Carried
+		if stowed := d.item(e.Stowed); stowed != nil {
+			stowed.At = Carried
 		}
 		d.item(e.Item).At = InHand
 	case "stow":
@@ -255,16 +315,15 @@ func (b *Battle) applyAction(e *ActionBegan) {
 			b.Declared[i].Done = true
 		}
 	}
+	d.Busy = d.Busy || e.Counter || !idle(e.Action.Kind)
 	d.SP -= e.SP
+	d.HP -= e.HP
 	if e.SP > 0 {
 		d.SkillTurn, d.Spent = b.Turn, e.Skill
 	}
-	if item := d.item(e.Action.Item); item != nil && e.Units > 0 && item.Left > 0 {
-		item.Left -= e.Units
-		if item.Left <= 0 {
-			item.Left, item.At = 0, Gone
-		}
-		d.entries = nil
+	d.useUp(e.Action.Item, e.Units)
+	if item := d.item(e.Action.Item); e.Thrown && item != nil {
+		item.At, d.entries = Gone, nil
 	}
 	if (e.Direct || e.Blow) && !e.Counter {
 		b.Fired = append(b.Fired, Fire{By: e.Doll, At: e.Action.Target})
@@ -274,6 +333,15 @@ func (b *Battle) applyAction(e *ActionBegan) {
 			}
 		}
 	}
+}
+
+// idle tells whether a kind of action is no exertion: a doll that rests may do it, and it does not tire (skill/floppy).
+func idle(kind string) bool {
+	switch kind {
+	case "nothing", "wait", "eat", "banana", "release":
+		return true
+	}
+	return false
 }
 
 func (b *Battle) applyThrown(e *Thrown) {
@@ -289,6 +357,9 @@ func (b *Battle) applyThrown(e *Thrown) {
 		b.Tweaks = slices.DeleteFunc(b.Tweaks, func(t Tweak) bool {
 			return t.Until == "next" && t.Doll == d.ID && (t.Check == "" || t.Check == e.Check.Kind)
 		})
+		if e.Check.Kind != rollCheck {
+			d.Lasting = slices.DeleteFunc(d.Lasting, func(l Lasting) bool { return l.Next })
+		}
 	}
 }
 
@@ -303,11 +374,13 @@ func (b *Battle) applyStruck(e *Struck) {
 		} else {
 			d.Hurt = true
 		}
+		if !e.Unhealing {
+			d.HurtTurn = b.Turn
+		}
 	}
 	if d.HP > 0 && e.HP == 0 {
 		tally.Downed++
-		// Having been down ends being berserk (MH-8.3); a doll that falls comes to the ground.
-		d.Berserk, d.Flying = false, false
+		d.fall(b.Turn)
 	}
 	d.HP = e.HP
 }
@@ -320,6 +393,28 @@ func (b *Battle) applyState(e *StateSet) {
 	case "routed":
 		d.Routed = e.On
 		d.FailedRecoveries, d.Covered = 0, false
+		d.Bawling = d.Bawling && e.On
+	case "bawling":
+		d.Bawling, d.Routed = e.On, d.Routed || e.On
+	case "down":
+		d.DownUntil = nil
+		if e.On {
+			d.DownUntil = e.Until
+			// Being down for a time ends being berserk too (MH-1.8), and flying.
+			d.Berserk, d.Flying = false, false
+		}
+	case "finished":
+		d.Finished = e.On
+		if e.On {
+			d.fall(b.Turn)
+		}
+	case "shoe":
+		if e.On {
+			d.ShoesOff++
+		} else {
+			d.ShoesOff = max(d.ShoesOff-1, 0)
+		}
+		d.entries = nil
 	case "berserk":
 		d.Berserk = e.On
 	case "flying":
@@ -327,9 +422,9 @@ func (b *Battle) applyState(e *StateSet) {
 	case "captive":
 		d.Captive = e.On
 	case "held":
-		d.HeldBy = ""
+		d.HeldBy, d.HeldWith = "", ""
 		if e.On {
-			d.HeldBy = e.By
+			d.HeldBy, d.HeldWith = e.By, e.Clause
 		}
 	case "bush", "river":
 		d.In = ""
@@ -351,15 +446,19 @@ func (b *Battle) applyState(e *StateSet) {
 
 func (b *Battle) applyHeld(e *CheckHeld) {
 	d := b.doll(e.Doll)
-	b.Due = slices.DeleteFunc(b.Due, func(due Due) bool { return due.Doll == e.Doll && due.Kind == e.Kind })
-	d.Hurt = false
+	if !e.Forced {
+		b.Due = slices.DeleteFunc(b.Due, func(due Due) bool { return due.Doll == e.Doll && due.Kind == e.Kind })
+		d.Hurt = false
+	}
 	switch e.Ended {
+	case "bawling":
+		d.Routed, d.Bawling, d.FailedRecoveries, d.Covered = true, true, 0, false
 	case "routed":
 		d.Routed, d.FailedRecoveries, d.Covered = true, 0, false
 	case "berserk":
 		d.Berserk = true
 	case "recovered":
-		d.Routed, d.FailedRecoveries, d.Covered = false, 0, false
+		d.Routed, d.Bawling, d.FailedRecoveries, d.Covered = false, false, 0, false
 	case "still-routed":
 		d.FailedRecoveries++
 	}
@@ -372,7 +471,7 @@ func (b *Battle) applyOffer(e *OfferEnded) {
 	}
 	for _, id := range slices.Concat(e.Offer.Give, e.Offer.Take) {
 		d := b.doll(id)
-		d.Captive, d.HP, d.Hurt = false, 1, false
-		d.KnockedDown, d.Routed, d.Berserk = false, false, false
+		d.HP = 1
+		d.free()
 	}
 }

@@ -37,6 +37,9 @@ type Battle struct {
 	Fired []Fire `json:"fired,omitempty"`
 	// Ending tells that the time is up and the battle ends as soon as nothing is under way (MH-1.5).
 	Ending bool `json:"ending,omitempty"`
+
+	// overlay is what a command enters, while it is being checked: it is not known to the table yet.
+	overlay []Sighting
 }
 
 // Filed is a sheet at the table.
@@ -70,6 +73,15 @@ type Doll struct {
 	Captive     bool    `json:"captive,omitempty"`
 	// HeldBy is the doll that holds it (MH-1.9).
 	HeldBy DollID `json:"held_by,omitempty"`
+	// HeldWith is the clause of what it is held with.
+	HeldWith string `json:"held_with,omitempty"`
+	// Bawling dolls stand and count as routed (skill/bawling). Finished ones are down for good: nothing heals them.
+	Bawling  bool `json:"bawling,omitempty"`
+	Finished bool `json:"finished,omitempty"`
+	// ShoesOff counts the shoes that have flown off: with one, a doll hops.
+	ShoesOff int `json:"shoes_off,omitempty"`
+	// Lasting are the effects that last on it.
+	Lasting []Lasting `json:"lasting,omitempty"`
 	// FailedRecoveries count towards the next recovery check (MH-8.2).
 	FailedRecoveries int `json:"failed_recoveries,omitempty"`
 	// Covered tells that a routed doll has reached full cover (MH-3.7).
@@ -79,6 +91,12 @@ type Doll struct {
 	// Hurt and HurtInMelee ask for a morale check (MH-8.1).
 	Hurt        bool `json:"hurt,omitempty"`
 	HurtInMelee bool `json:"hurt_in_melee,omitempty"`
+	// DownedTurn is the turn in which it last reached HP 0, HurtTurn the one of the last damage that can be regenerated.
+	DownedTurn int `json:"downed_turn,omitempty"`
+	HurtTurn   int `json:"hurt_turn,omitempty"`
+	// Busy tells that it has exerted itself in this turn, Streak in how many turns in a row before it.
+	Busy   bool `json:"busy,omitempty"`
+	Streak int  `json:"streak,omitempty"`
 	// What it has done in this phase or turn.
 	Moved     bool `json:"moved,omitempty"`      // in its side's last move phase
 	Acted     bool `json:"acted,omitempty"`      // in the current action or melee action phase
@@ -96,7 +114,7 @@ type Doll struct {
 	// entries are what acts for it: attribute, skills and carried gear, in a fixed order; made anew when the items change.
 	entries []*Entry
 	// steps and maxHP follow from the same and are made with them.
-	steps, maxHP int
+	steps, maxHP, hands int
 }
 
 // Pose is how a doll is set up (MH-1.4, MH-2.9).

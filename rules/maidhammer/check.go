@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // The kinds of checks.
 const (
@@ -12,7 +16,21 @@ const (
 	moraleCheck   = "morale"
 	recoveryCheck = "recovery"
 	escapeCheck   = "escape"
+	interceptShot = "intercept" // at something that flies at the thrower
+	abilityCheck  = "ability"   // "d6 1–3: …" (MH-5.3)
+	rollCheck     = "roll"      // a die that decides between results, with no number to reach
 )
+
+// shotKinds and blowKinds are the attack checks (MH-5.3).
+var (
+	shotKinds = []string{shotCheck, counterCheck, blastCheck, interceptShot}
+	blowKinds = []string{meleeCheck, strikeCheck}
+)
+
+// CheckKinds lists the kinds of checks of a battle.
+func CheckKinds() []string {
+	return []string{shotCheck, counterCheck, blastCheck, interceptShot, meleeCheck, strikeCheck, moraleCheck, recoveryCheck, escapeCheck, abilityCheck, rollCheck}
+}
 
 // newCheck begins a check of an actor; finish it with complete.
 func newCheck(kind, clause string, actor, target *Doll, base int, auto bool) rules.Check {
@@ -33,21 +51,37 @@ func (b *Battle) complete(c *rules.Check, actor, target *Doll, weapon *Entry, mo
 		c.Add("MH-1.9", toppledMod)
 	}
 	q := Query{Battle: b, Check: c, Actor: actor, Target: target, Weapon: weapon, Mode: mode}
+	var without []string
+	if weapon != nil && weapon.Effect != nil {
+		without = weapon.Effect.Without
+	}
 	ask := func(owner *Doll, hook func(*Effect) func(*Query)) {
 		for _, e := range owner.effects() {
 			if e.Effect == nil {
 				continue
 			}
-			if run := hook(e.Effect); run != nil {
+			if run := hook(e.Effect); run != nil && !slices.Contains(without, e.Clause()) {
 				q.Owner, q.Entry = owner, e
 				run(&q)
 			}
 		}
 	}
 	modify := func(e *Effect) func(*Query) { return e.Modify }
+	whatLasts := func(owner *Doll) {
+		for i := range owner.Lasting {
+			e := entryOf(owner.Lasting[i].Clause)
+			if e != nil && e.Effect != nil && e.Effect.While != nil && !slices.Contains(without, e.Clause()) {
+				q.Owner, q.Entry, q.Lasting = owner, e, &owner.Lasting[i]
+				e.Effect.While(&q)
+			}
+		}
+		q.Lasting = nil
+	}
 	ask(actor, modify)
+	whatLasts(actor)
 	if target != nil && target != actor {
 		ask(target, modify)
+		whatLasts(target)
 	}
 	for _, owner := range b.Dolls {
 		if owner != actor && !owner.Captive {

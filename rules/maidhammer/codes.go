@@ -81,6 +81,16 @@ const (
 	CodeForcedMovePending rules.Code = "forced_move_pending"
 	CodeRoutedOnlyFlees   rules.Code = "routed_only_flees"
 	CodeBerserkOnlyFights rules.Code = "berserk_only_fights"
+	CodeResting           rules.Code = "resting"
+	CodeNoHP              rules.Code = "no_hp"
+	CodeHolding           rules.Code = "already_holding"
+	CodeNotHolding        rules.Code = "not_holding"
+	CodeFinished          rules.Code = "beyond_healing"
+	CodeNotACaptive       rules.Code = "not_a_captive"
+	CodeWrongAttribute    rules.Code = "wrong_attribute"
+	CodeSteady            rules.Code = "nothing_to_calm"
+	CodeRested            rules.Code = "nothing_to_restore"
+	CodeNoBananaPeel      rules.Code = "no_banana_peel"
 )
 
 var battleCodes = []rules.CodeDoc{
@@ -161,4 +171,14 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeForcedMovePending, Meaning: "routed and berserk dolls have to move first; figures: dolls"},
 	{Code: CodeRoutedOnlyFlees, Meaning: "a routed doll does nothing but flee or recover; figures: doll"},
 	{Code: CodeBerserkOnlyFights, Meaning: "a berserk doll only attacks the nearest enemy; figures: doll"},
+	{Code: CodeResting, Meaning: "the doll has to rest in this turn; figures: doll"},
+	{Code: CodeNoHP, Meaning: "not enough HP to pay: the last one cannot be paid; figures: needs, is"},
+	{Code: CodeHolding, Meaning: "the doll holds another already; figures: doll"},
+	{Code: CodeNotHolding, Meaning: "the doll does not hold that one; figures: doll"},
+	{Code: CodeFinished, Meaning: "nothing can heal that doll; figures: target"},
+	{Code: CodeNotACaptive, Meaning: "the target is no captive of the own side; figures: target"},
+	{Code: CodeWrongAttribute, Meaning: "not against dolls of that attribute; figures: target"},
+	{Code: CodeSteady, Meaning: "the target is neither routed nor berserk; figures: target"},
+	{Code: CodeRested, Meaning: "the target has all its SP; figures: sp"},
+	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
 }

@@ -33,7 +33,7 @@ func (b *Battle) countersDue(kind string) []Due {
 
 // mayCounter tells whether a doll's state lets it counter at all.
 func (b *Battle) mayCounter(doll *Doll, kind string) bool {
-	if doll.Down() || doll.Captive || doll.NoCounter || doll.Countered {
+	if doll.Down() || doll.Captive || doll.NoCounter || doll.Countered || doll.resting() {
 		return false
 	}
 	if kind == phaseMeleeCounter {
@@ -42,10 +42,11 @@ func (b *Battle) mayCounter(doll *Doll, kind string) bool {
 	if !doll.Able() || b.inMelee(doll.ID) {
 		return false
 	}
-	hand := doll.inHand()
-	return hand != nil && !hand.spent() && slices.ContainsFunc(hand.Gear, func(id string) bool {
-		e, ok := Lookup(KindGear, id)
-		return ok && e.Figures != nil && yes(e.Figures.Counter)
+	return slices.ContainsFunc(doll.inHand(), func(hand *Item) bool {
+		return !hand.spent() && slices.ContainsFunc(hand.Gear, func(id string) bool {
+			e, ok := Lookup(KindGear, id)
+			return ok && e.Figures != nil && (yes(e.Figures.Counter) || e.Figures.Throwable)
+		})
 	})
 }
 
@@ -91,7 +92,7 @@ func (b *Battle) decideCounter(d *rules.Decision, c *Counter) error {
 	}
 	a := Action{Kind: "shoot", Item: c.Item, Gear: c.Gear, Target: c.Target, Sightings: c.Sightings}
 	if kind == phaseCounter {
-		p, err := b.planShot(doll, &a, true)
+		p, err := b.withSightings(a.Sightings).planShot(doll, &a, true)
 		return b.carryOutPlan(d, p, err)
 	}
 	a.Kind = "attack"
@@ -110,8 +111,8 @@ func (b *Battle) stowInstead(d *rules.Decision, doll *Doll, h *Handle) error {
 	if due == nil || !b.mayCounter(doll, phaseMeleeCounter) {
 		return rules.Refuse(CodeNoCounter, "MH-7.8", "doll", string(doll.ID))
 	}
-	hand := doll.inHand()
-	if hand == nil || hand.No != h.Item || h.How != "stow" || worksInMelee(hand) {
+	hand := doll.item(h.Item)
+	if hand == nil || hand.At != InHand || h.How != "stow" || worksInMelee(hand) {
 		return rules.Refuse(CodeBadOption, "MH-7.8", "option", h.How)
 	}
 	if d.Previewing {
@@ -126,10 +127,14 @@ func (b *Battle) stowInstead(d *rules.Decision, doll *Doll, h *Handle) error {
 // strikeBack counters in melee. With something in hand that does not work in melee the doll may let go of it, and then
 // strike bare-handed or draw a melee weapon (MH-7.8).
 func (b *Battle) strikeBack(d *rules.Decision, doll *Doll, a *Action, c *Counter) error {
-	hand := doll.inHand()
+	seen := b.withSightings(a.Sightings)
+	hand := doll.occupied()
 	if !c.Drop && c.Draw == 0 {
-		p, err := b.planBlow(doll, a, true)
+		p, err := seen.planBlow(doll, a, true)
 		return b.carryOutPlan(d, p, err)
+	}
+	if armed := doll.inHand(); hand == nil && len(armed) > 0 {
+		hand = armed[0]
 	}
 	if hand != nil && (worksInMelee(hand) || !c.Drop) {
 		return rules.Refuse(CodeHandsFull, "MH-7.8", "gear", "entry:gear/"+hand.Gear[0])
@@ -155,7 +160,7 @@ func (b *Battle) strikeBack(d *rules.Decision, doll *Doll, a *Action, c *Counter
 	if drawn != nil {
 		trial.Items[drawn.No-1].At = InHand
 	}
-	p, err := b.planBlow(trial, a, true)
+	p, err := seen.planBlow(trial, a, true)
 	if err != nil {
 		return err
 	}

@@ -1,19 +1,55 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+// beforeThrow asks what can be done about an attack before its die is thrown. Whom it passes over by then is out of it; an
+// attack that has nobody left is not thrown for.
+func (r *resolver) beforeThrow(at int) step {
+	if s := r.react(at, BeforeThrow); s != onward {
+		return s
+	}
+	f := &r.stack[at]
+	if len(f.Spared) > 0 && len(f.struck()) == 0 {
+		f.Stage = len(stagesOf[AttackFrame])
+		return again
+	}
+	return onward
+}
+
+// struck are the victims of an attack that it does not pass over.
+func (f *Frame) struck() []DollID {
+	return slices.DeleteFunc(slices.Clone(f.Shot.Victims), func(id DollID) bool { return slices.Contains(f.Spared, id) })
+}
 
 // attackOutcome turns a hit into harm for everybody that the throw concerns.
 func (r *resolver) attackOutcome(at int) step {
 	f := r.stack[at]
-	if !f.Check.Success {
-		return onward
-	}
 	r.stack[at].Stage++
-	shot := f.Shot
+	shot, effect := f.Shot, effectOf(f.Shot.With)
+	if !f.Check.Success {
+		if shot.Keeps {
+			for _, id := range shot.Victims {
+				r.d.Emit(&StateSet{Doll: id, State: "held", Clause: shot.With, By: f.Actor})
+			}
+		}
+		if f.Check.Natural == f.Check.Faces && effect.OnSix != nil {
+			effect.OnSix(r, &f)
+		}
+		return again
+	}
 	hits := make([]Frame, 0, len(shot.Victims)+len(shot.Follow))
-	for _, id := range shot.Victims {
+	for _, id := range f.struck() {
 		damage := rules.Damage{Die: f.Check.Value, Modifiers: shot.Extra, Least: shot.Least}
-		harm := &Harm{Traits: shot.Traits, Damage: &damage}
+		if effect.Damage != nil {
+			if more := effect.Damage(r.b.doll(id)); more != 0 {
+				damage.Modifiers = append(slices.Clone(shot.Extra), rules.Modifier{Source: shot.With, Value: more})
+			}
+		}
+		harm := &Harm{Traits: shot.Traits, Damage: &damage, Natural: f.Check.Natural, Victim: id}
 		if harm.Is(BlastHarm) {
 			hideFromBlast(&damage, shot.Hidden[id])
 		}
@@ -36,35 +72,56 @@ func hideFromBlast(d *rules.Damage, c Cover) {
 	}
 }
 
-// beforeHarm lets the target's passive reductions work, and then asks for those that are a choice.
-func (r *resolver) beforeHarm(at int) step {
-	f := &r.stack[at]
-	target := r.b.doll(f.Target)
-	if len(f.Asked) == 0 && f.Answer == nil {
-		f.Asked = append(f.Asked, "passive")
-		if !f.Harm.Is(Unreducible) {
-			for _, e := range target.effects() {
+// bare is harm that an ability does by itself: no throw to hit, and nothing reduces it.
+func bare(by, target DollID, clause string, points int) Frame {
+	damage := &rules.Damage{Modifiers: []rules.Modifier{{Source: clause, Value: points}}}
+	return Frame{Kind: HitFrame, Actor: by, Target: target, Shot: &Shot{With: clause, Victims: []DollID{target}},
+		Harm: &Harm{Traits: []Trait{Unreducible}, Damage: damage, Victim: target}}
+}
+
+// shelter counts in the passive reductions of whoever the harm is for now, in place of those of an earlier doll.
+func (b *Battle) shelter(f *Frame) {
+	h := f.Harm
+	if h.For != f.Target {
+		h.For = f.Target
+		h.Damage.Reductions = slices.DeleteFunc(h.Damage.Reductions, func(m rules.Modifier) bool { return m.Source != "MH-5.9" })
+		if !h.Is(Unreducible) {
+			for _, e := range b.doll(f.Target).effects() {
 				if e.Effect == nil || e.Effect.Reduce == nil {
 					continue
 				}
-				if less := e.Effect.Reduce(f.Harm); less != 0 {
-					f.Harm.Damage.Reductions = append(f.Harm.Damage.Reductions, rules.Modifier{Source: e.Clause(), Value: less})
+				if less := e.Effect.Reduce(h); less != 0 {
+					h.Damage.Reductions = append(h.Damage.Reductions, rules.Modifier{Source: e.Clause(), Value: less})
 				}
 			}
 		}
 	}
-	f.Harm.Damage.Settle()
+	h.Damage.Settle()
+}
+
+// beforeHarm counts in the target's passive reductions, and then asks for everything that is a choice.
+func (r *resolver) beforeHarm(at int) step {
+	f := &r.stack[at]
+	if effectOf(f.Shot.With).Harmless {
+		f.Stage = hitStage
+		return again
+	}
+	r.b.shelter(f)
 	return r.react(at, BeforeHarm)
 }
+
+// hitStage is the place of on-hit among the stages of a hit.
+const hitStage = 3
 
 // harm does the damage (MH-5.5).
 func (r *resolver) harm(at int) step {
 	f := &r.stack[at]
 	target := r.b.doll(f.Target)
-	f.Harm.Damage.Settle()
+	r.b.shelter(f)
 	hp := max(target.HP-f.Harm.Damage.Total, 0)
 	fell := target.HP > 0 && hp == 0
-	r.d.Emit(&Struck{Doll: target.ID, By: f.Actor, With: f.Shot.With, Damage: *f.Harm.Damage.Clone(), HP: hp, Melee: f.Shot.Melee})
+	r.d.Emit(&Struck{Doll: target.ID, By: f.Actor, With: f.Shot.With, Damage: *f.Harm.Damage.Clone(), HP: hp, Melee: f.Shot.Melee,
+		Unhealing: f.Harm.Is(Unhealing)})
 	if !fell {
 		r.stack[at].Stage++ // nothing to do about a doll that stands
 	}
@@ -72,9 +129,72 @@ func (r *resolver) harm(at int) step {
 }
 
 // afterDowned asks what a doll that has just reached HP 0 can do about it.
-func (r *resolver) afterDowned(at int) step {
-	if r.react(at, AfterDowned) == wait {
-		return wait
+func (r *resolver) afterDowned(at int) step { return r.react(at, AfterDowned) }
+
+// onHit does what a hit does besides damage to whoever was hit, also where another has taken the damage on.
+func (r *resolver) onHit(at int) step {
+	f := r.stack[at]
+	r.stack[at].Stage++
+	if f.Harm.Cancelled {
+		return again
 	}
-	return onward
+	victim := r.b.doll(f.Harm.Victim)
+	if f.Shot.Holds && !victim.Down() && victim.HeldBy == "" && r.b.heldBy(f.Actor) == nil {
+		r.d.Emit(&StateSet{Doll: victim.ID, State: "held", On: true, Clause: f.Shot.With, By: f.Actor})
+	}
+	if effect := effectOf(f.Shot.With); effect.OnHit != nil {
+		effect.OnHit(r, &f)
+	}
+	return again
+}
+
+// test throws a die for an entry: a check against a number (MH-5.3), with everything that adds to the thrower's checks.
+// Tested hears how it ended.
+func (r *resolver) test(actor *Doll, target *Doll, e *Entry, need int) {
+	c := newCheck(abilityCheck, e.Clause(), actor, target, need, false)
+	c.With = e.Clause()
+	r.b.complete(&c, actor, nil, nil, "")
+	f := Frame{Kind: TestFrame, Actor: actor.ID, Check: c}
+	if target != nil {
+		f.Target = target.ID
+	}
+	r.push(f)
+}
+
+// roll throws a die that has no number to reach: Tested reads its face.
+func (r *resolver) roll(actor *Doll, target *Doll, e *Entry) {
+	c := newCheck(rollCheck, e.Clause(), actor, target, 6, false)
+	c.With = e.Clause()
+	c.Settle()
+	r.push(Frame{Kind: TestFrame, Actor: actor.ID, Target: target.ID, Check: c})
+}
+
+// testOutcome hands the throw to the entry that it was for.
+func (r *resolver) testOutcome(at int) step {
+	f := r.stack[at]
+	r.stack[at].Stage++
+	var below *Frame
+	if at > 0 {
+		below = &r.stack[at-1]
+	}
+	if tested := effectOf(f.Check.Clause).Tested; tested != nil {
+		tested(r, &f, below)
+	}
+	return again
+}
+
+// fall brings a doll to HP 0 without a hit.
+func (r *resolver) fall(d *Doll, clause string) {
+	r.d.Emit(&Fell{Doll: d.ID, Clause: clause})
+	r.push(Frame{Kind: FallFrame, Target: d.ID})
+}
+
+// heldBy is the doll that another holds; nil when it holds nobody.
+func (b *Battle) heldBy(holder DollID) *Doll {
+	for _, d := range b.Dolls {
+		if d.HeldBy == holder && holder != "" {
+			return d
+		}
+	}
+	return nil
 }

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Effect is what an entry does in play, as typed hooks. The engine asks all entries that concern a matter, in a fixed
 // order (attribute, skills, gear, each in the sheet's order), and never for a particular id.
@@ -9,14 +13,46 @@ type Effect struct {
 	Modify func(q *Query)
 	// Aura adds to checks of other dolls near its owner (MH-2.11: the same aura counts once).
 	Aura func(q *Query)
+	// While adds to the checks of a doll that it lasts on, and to those that aim at it; see Lasting.
+	While func(q *Query)
 	// Reduce gives what it takes off a hit's damage against its owner, 0 or less (MH-5.5).
 	Reduce func(h *Harm) int
-	// Lead is set for skills that lead into a shot (MH-4.5).
+	// Damage replaces Figures.Damage for a weapon whose damage depends on whom it hits.
+	Damage func(target *Doll) int
+	// Reach gives what it adds to both ranges of a weapon in its owner's hands, in mm.
+	Reach func(weapon *Entry) int
+	// BareHands replaces the attack value of bare hands where it is higher (MH-7.6).
+	BareHands int
+	// Price is what each use costs in HP; the last HP cannot be paid.
+	Price int
+	// Lead is set for skills that lead into an attack (MH-4.5).
 	Lead *Lead
 	// Act is set for skills that are an action of their own.
 	Act *Act
+	// Attack is set for skills that shoot without a weapon: its figures, as of a weapon. Aim tells why not at that target.
+	Attack *Figures
+	Aim    func(actor, target *Doll) *rules.Refusal
+	// Blow is set for what makes a melee attack of its own kind.
+	Blow *Blow
+	// Without are the clauses that do not go together with its attack: they add nothing to it.
+	Without []string
+	// Harmless hits do no damage; what they do is OnHit's.
+	Harmless bool
+	// OnHit is what a hit does to whoever was hit besides damage, and after it.
+	OnHit func(r *resolver, f *Frame)
+	// OnSix is what the highest face on an attack check does to the attacker.
+	OnSix func(r *resolver, f *Frame)
+	// Tested is told how a throw for the entry itself ended ("d6 1–3: …"). Below is what waits for it; nil when nothing does.
+	// Change it before pushing anything.
+	Tested func(r *resolver, f, below *Frame)
+	// Nerve changes what morale checks do to its owner.
+	Nerve *Nerve
 	// Meal is set for what can be eaten.
 	Meal *Meal
+	// Measure names the dolls whose distance to its owner is worth entering before an attack.
+	Measure func(b *Battle, owner *Doll) []DollID
+	// Shares tells whether gear passes between its owner and that doll at once (MH-4.2).
+	Shares func(owner, other *Doll) bool
 	// Reactions are what its owner may do when something happens.
 	Reactions []Reaction
 	// Flies tells that its owner can fly with wings (MH-3.6); Wings that it is wings.
@@ -25,6 +61,50 @@ type Effect struct {
 	Leads bool
 	// Mechanical tells that its owner is no living body: medicine does nothing for it, maintenance does.
 	Mechanical bool
+	// Swims: a river costs its owner nothing (MH-10.2). Fearless: terror has no effect. Exposed: half cover neither.
+	// GasProof: gases and powders do it no harm.
+	Swims, Fearless, Exposed, GasProof bool
+	// Hands is how many items its owner can have equipped (MH-2.6); 0 leaves it at one.
+	Hands int
+	// WorseOfTwo: while it lasts on a doll, that doll throws two dice and the worse one counts. Rests: it neither moves, acts,
+	// attacks nor counters.
+	WorseOfTwo, Rests bool
+	// Intercepted marks weapons that a target with an anti-air weapon may shoot down.
+	Intercepted bool
+}
+
+// Nerve is what morale does to a doll in its own way.
+type Nerve struct {
+	// Unmoved dolls take no morale checks (effects that say so reach them all the same).
+	Unmoved bool
+	// Rages: a check that fails with this much HP or less always ends in being berserk, never in a rout.
+	Rages int
+	// Bawls: a natural 6 on a morale check has the doll stand and bawl, and it never goes berserk.
+	Bawls bool
+}
+
+// Blow is a melee attack of its own kind: a martial art, or something special that a weapon can do.
+type Blow struct {
+	AV int
+	// FullHands: it works whatever is in hand. Without it a skill's blow needs a hand as bare hands do (MH-7.6).
+	FullHands bool
+	// KeepAV is set where a hit also holds the victim (MH-1.9): the attack value of each later throw that keeps hold of it.
+	KeepAV int
+	Traits []Trait
+}
+
+// Lasting is an effect that lasts on a doll: the entry's While adds to checks meanwhile (MH-9.2).
+type Lasting struct {
+	Clause string `json:"clause"`
+	By     DollID `json:"by,omitempty"`
+	// Value is what the entry wants to remember: the modifier of a fortune, for example.
+	Value int `json:"value,omitempty"`
+	// Until is the moment just before which it ends; nil is never by itself.
+	Until *Moment `json:"until,omitempty"`
+	// Next ends it with the doll's next check.
+	Next bool `json:"next,omitempty"`
+	// Unhealing forbids regeneration while it lasts.
+	Unhealing bool `json:"unhealing,omitempty"`
 }
 
 // Query is a check that hooks may add to.
@@ -35,10 +115,17 @@ type Query struct {
 	Owner, Actor, Target *Doll
 	// Entry is the entry that is asked.
 	Entry *Entry
-	// Weapon is what the attack is made with; nil without one. Mode is how.
+	// Weapon is what the attack is made with, gear or the skill that is the attack; nil for bare hands. Mode is how.
 	Weapon *Entry
 	Mode   Mode
+	// Lasting is the effect that is asked, where it is one that lasts.
+	Lasting *Lasting
 }
+
+// attack, shot and blow tell whether the check is to hit, by shooting or throwing, or in melee.
+func (q *Query) attack() bool { return q.shot() || q.blow() }
+func (q *Query) shot() bool   { return slices.Contains(shotKinds, q.Check.Kind) }
+func (q *Query) blow() bool   { return slices.Contains(blowKinds, q.Check.Kind) }
 
 // Add adds to the number that the check needs, in the name of the entry.
 func (q *Query) Add(value int) { q.Check.Add(q.Entry.Clause(), value) }
@@ -57,10 +144,13 @@ func (q *Query) Once() bool {
 type Trait string
 
 // Harm of these kinds is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
+// Nor is grappling (joint locks, throws). Unhealing damage is not regenerated.
 const (
 	EnergyHarm  Trait = "energy"
 	BlastHarm   Trait = "blast"
 	Piercing    Trait = "piercing"
+	Grappling   Trait = "grappling"
+	Unhealing   Trait = "unhealing"
 	Unreducible Trait = "unreducible"
 )
 
@@ -68,6 +158,21 @@ const (
 type Harm struct {
 	Traits []Trait       `json:"traits,omitempty"`
 	Damage *rules.Damage `json:"damage"`
+	// Natural is the face that hit.
+	Natural int `json:"natural,omitempty"`
+	// For is the doll whose passive reductions are counted in. Victim is who was hit, where another has taken the damage on.
+	For    DollID `json:"for,omitempty"`
+	Victim DollID `json:"victim,omitempty"`
+	// Cancelled tells that nothing is left of the hit: it was evaded or batted away.
+	Cancelled bool `json:"cancelled,omitempty"`
+}
+
+// cancel takes the whole damage away in the name of a clause.
+func (h *Harm) cancel(clause string) {
+	h.Damage.Settle()
+	h.Damage.Reductions = append(h.Damage.Reductions, rules.Modifier{Source: clause, Value: -h.Damage.Total})
+	h.Damage.Settle()
+	h.Cancelled = true
 }
 
 // Is tells whether the harm has a trait.
@@ -82,13 +187,13 @@ func (h *Harm) Is(t Trait) bool {
 
 // armoured is the reduction that a machine body and a shield share (MH-5.5, MH-5.9).
 func armoured(h *Harm) int {
-	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) {
+	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) {
 		return 0
 	}
 	return -1
 }
 
-// Lead is a skill that leads into a shot.
+// Lead is a skill that leads into an attack: a shot, or with the mode Melee a blow.
 type Lead struct {
 	// Modes are the modes that it goes with.
 	Modes []Mode
@@ -98,16 +203,25 @@ type Lead struct {
 	Refuse func(actor *Doll) *rules.Refusal
 }
 
-// Act is a skill that is an action of its own, aimed at a doll.
+// Act is a skill that is an action of its own.
 type Act struct {
 	// RangeMM is how far the target may be, in mm, centre to centre.
 	RangeMM int
-	// Refuse tells why it cannot be used on the target; nil when it can.
+	// Refuse tells why it cannot be used on the target; nil when it can. Without it there is no use on a single doll.
 	Refuse func(actor, target *Doll) *rules.Refusal
-	// Do carries it out.
+	// Do carries it out on a single doll.
 	Do func(r *resolver, actor, target *Doll, e *Entry)
+	// Among tells why a doll is not among those that it reaches when it is used on everybody in range; All carries that out.
+	Among func(actor, target *Doll) *rules.Refusal
+	All   func(r *resolver, actor *Doll, targets []DollID, e *Entry)
 	// Busies the target: it cannot act meanwhile.
 	Busies bool
+	// Captives are what it is used on, wherever they are kept.
+	Captives bool
+	// Melee tells that members of a melee may use it on each other, too.
+	Melee bool
+	// Alone: it has no target but its user.
+	Alone bool
 }
 
 // Meal is what eating an item does.
@@ -117,15 +231,51 @@ type Meal struct {
 	Calms, FedCalms bool
 }
 
-// Point is a moment in a resolution at which reactions are asked. The order of the constants is the order in which they
-// come; within a point, entries are asked by Rank, then by the order of the dolls.
+// Point is a moment in a resolution at which reactions are asked.
+//
+// The order is total: the points come as listed, within a point the ranks ascend, within a rank dolls are asked in the
+// table's order and each doll's entries in theirs (attribute, skills, gear). What comes later never goes back: whoever
+// takes damage on for another is not asked about evading it.
 type Point string
 
-// The points of a resolution.
+// The points of a resolution and of a turn, in the order in which they come.
 const (
+	TurnStart   Point = "turn-start"   // before phase 1 (MH-1.6)
+	BeforeThrow Point = "before-throw" // an attack is about to be thrown for
 	AfterThrow  Point = "after-throw"  // a die lies on the table: it may be thrown again
-	BeforeHarm  Point = "before-harm"  // damage is about to be done: it may be reduced
+	BeforeHarm  Point = "before-harm"  // damage is about to be done: it may be avoided, taken on by another, or reduced
 	AfterDowned Point = "after-downed" // a doll has reached HP 0
+	TurnEnd     Point = "turn-end"     // phase 13, before captives are exchanged (MH-9.1)
+)
+
+// The ranks of the reactions at each point. Between BeforeThrow and AfterThrow lies the die; between BeforeHarm and
+// AfterDowned the damage; what a hit does besides (OnHit) follows AfterDowned. The dispelling of magic, doubles and the
+// substitution technique have their places kept for them.
+const (
+	rankDispel    = 10 // BeforeThrow
+	rankIntercept = 20
+	rankDoubles   = 30
+	rankAirhead   = 40
+
+	rankFairy = 10 // AfterThrow; the second die of misfortune has been thrown by then
+	rankLuck  = 20
+
+	rankEvasion      = 10 // BeforeHarm
+	rankBat          = 20
+	rankBodyguard    = 30
+	rankSubstitution = 40
+	rankDefence      = 50
+	rankParry        = 60
+
+	rankGuts   = 10 // AfterDowned
+	rankDemon  = 20
+	rankDivine = 30
+
+	rankUndead       = 10 // TurnEnd (MH-9.1)
+	rankRegeneration = 20
+	rankMisfortune   = 30
+	rankCollapse     = 40
+	rankWearOff      = 50
 )
 
 // Reaction is something that an owner may do at a point.
@@ -134,6 +284,10 @@ type Reaction struct {
 	Rank  int
 	// When tells whether the owner could really use it now.
 	When func(b *Battle, owner *Doll, f *Frame, e *Entry) bool
+	// Choices lists the dolls that it can be for, where there is a choice; the answer is in the frame's Chosen.
+	Choices func(b *Battle, owner *Doll) []DollID
+	// Unasked reactions happen by themselves: they cost nothing and there is nothing to decide.
+	Unasked bool
 	// Do carries it out.
 	Do func(r *resolver, owner *Doll, f *Frame, e *Entry)
 }

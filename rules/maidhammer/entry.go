@@ -105,7 +105,9 @@ type Figures struct {
 	Energy       bool
 	// Piercing: machine and shield do not reduce its damage. Unreducible: nothing does.
 	Piercing, Unreducible bool
-	Gag                   bool
+	// Unhealing: its damage is not regenerated. Battable: what it fires or throws can be batted back.
+	Unhealing, Battable bool
+	Gag                 bool
 	// EntangleAV and EntangleKeepAV are the whip's.
 	EntangleAV, EntangleKeepAV int
 }

@@ -38,6 +38,22 @@ type (
 		Skipped []int `json:"skipped,omitempty"`
 		// Last announces that this turn is the last (MH-9.1).
 		Last bool `json:"last,omitempty"`
+		// Ended lists what has lasted and ends as the phase begins (MH-9.2).
+		Ended []Ended `json:"ended,omitempty"`
+	}
+	// Ended is an effect that is over for a doll, by its clause; MH-1.8 is being down for a time.
+	Ended struct {
+		Doll   DollID `json:"doll"`
+		Clause string `json:"clause"`
+	}
+	// EffectBegan has an effect last on a doll; EffectEnded ends one before its time.
+	EffectBegan struct {
+		Doll    DollID  `json:"doll"`
+		Lasting Lasting `json:"lasting"`
+	}
+	EffectEnded struct {
+		Doll   DollID `json:"doll"`
+		Clause string `json:"clause"`
 	}
 	// Moved is a move on the ground or in the air (MH-3.1, MH-3.6), a shift in melee (MH-3.5), or a retreat (MH-7.7).
 	Moved struct {
@@ -72,6 +88,8 @@ type (
 		Item int    `json:"item"`
 		Gear string `json:"gear"` // for the log
 		From DollID `json:"from,omitempty"`
+		// Stowed is the item that goes out of the hand for one that is equipped; 0 for none.
+		Stowed int `json:"stowed,omitempty"`
 	}
 	// Sighted is what was read off the table, or set by a judge.
 	Sighted struct {
@@ -96,6 +114,9 @@ type (
 		SP     int    `json:"sp,omitempty"`
 		Skill  string `json:"skill,omitempty"` // the skill that the SP went to
 		Units  int    `json:"units,omitempty"` // of the item
+		HP     int    `json:"hp,omitempty"`    // paid, not lost as damage
+		// Thrown tells that the item itself leaves the hand for good.
+		Thrown bool `json:"thrown,omitempty"`
 		// Counter marks an answer in a counter phase (MH-6.1, MH-7.8).
 		Counter bool `json:"counter,omitempty"`
 		// Direct marks a direct shot, and Blow a melee attack: they may be answered.
@@ -117,13 +138,45 @@ type (
 		Damage rules.Damage `json:"damage"`
 		HP     int          `json:"hp"` // afterwards
 		Melee  bool         `json:"melee,omitempty"`
+		// Unhealing damage is not regenerated.
+		Unhealing bool `json:"unhealing,omitempty"`
+	}
+	// Fell is HP reaching 0 without a hit.
+	Fell struct {
+		Doll   DollID `json:"doll"`
+		Clause string `json:"clause"`
 	}
 	// Reacted is an ability used in reaction: what it costs and what it changes at once.
 	Reacted struct {
 		Doll      DollID `json:"doll"`
 		Ability   string `json:"ability"`
 		SP        int    `json:"sp,omitempty"`
+		HP        int    `json:"hp,omitempty"` // paid, not lost as damage
 		NoCounter bool   `json:"no_counter,omitempty"`
+		// Item and Units are what it uses up.
+		Item  int `json:"item,omitempty"`
+		Units int `json:"units,omitempty"`
+	}
+	// Inspired gives SP back.
+	Inspired struct {
+		Doll DollID `json:"doll"`
+		By   DollID `json:"by"`
+		With string `json:"with"`
+		SP   int    `json:"sp"` // afterwards
+	}
+	// Converted is a captive that changes sides.
+	Converted struct {
+		Doll  DollID       `json:"doll"`
+		By    DollID       `json:"by"`
+		With  string       `json:"with"`
+		Team  rules.Team   `json:"team"`
+		Owner rules.SeatID `json:"owner,omitempty"`
+		HP    int          `json:"hp"`
+	}
+	// Remarked is something that everybody notices and that changes nothing.
+	Remarked struct {
+		Doll   DollID `json:"doll"`
+		Clause string `json:"clause"`
 	}
 	// Healed changes HP upwards.
 	Healed struct {
@@ -140,12 +193,16 @@ type (
 		On     bool   `json:"on"`
 		Clause string `json:"clause,omitempty"`
 		By     DollID `json:"by,omitempty"`
+		// Until is when being down for a time ends.
+		Until *Moment `json:"until,omitempty"`
 	}
-	// CheckHeld tells how a morale or recovery check ended: "held", "routed", "berserk", "recovered", "still-routed".
+	// CheckHeld tells how a morale or recovery check ended: "held", "routed", "bawling", "berserk", "recovered", "still-routed".
+	// A forced check is not the one that damage asks for (MH-8.5).
 	CheckHeld struct {
-		Doll  DollID `json:"doll"`
-		Kind  string `json:"kind"`
-		Ended string `json:"ended"`
+		Doll   DollID `json:"doll"`
+		Kind   string `json:"kind"`
+		Ended  string `json:"ended"`
+		Forced bool   `json:"forced,omitempty"`
 	}
 	// Asked stops a resolution for somebody's answer; Frames is what goes on afterwards.
 	Asked struct {
@@ -214,7 +271,9 @@ func init() {
 		func() rules.Event { return &CheckHeld{} }, func() rules.Event { return &Asked{} }, func() rules.Event { return &Answered{} },
 		func() rules.Event { return &OrderGiven{} }, func() rules.Event { return &Captured{} }, func() rules.Event { return &OfferMade{} },
 		func() rules.Event { return &OfferEnded{} }, func() rules.Event { return &TweakSet{} }, func() rules.Event { return &VitalsSet{} },
-		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} },
+		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} }, func() rules.Event { return &EffectBegan{} },
+		func() rules.Event { return &EffectEnded{} }, func() rules.Event { return &Fell{} }, func() rules.Event { return &Inspired{} },
+		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} },
 	} {
 		eventKinds[make().EventKind()] = make
 	}
@@ -252,3 +311,9 @@ func (*TweakSet) EventKind() string           { return "mh.tweak" }
 func (*VitalsSet) EventKind() string          { return "mh.vitals" }
 func (*EndingCalled) EventKind() string       { return "mh.ending" }
 func (*DueDone) EventKind() string            { return "mh.due-done" }
+func (*EffectBegan) EventKind() string        { return "mh.effect-began" }
+func (*EffectEnded) EventKind() string        { return "mh.effect-ended" }
+func (*Fell) EventKind() string               { return "mh.fell" }
+func (*Inspired) EventKind() string           { return "mh.inspired" }
+func (*Converted) EventKind() string          { return "mh.converted" }
+func (*Remarked) EventKind() string           { return "mh.remarked" }

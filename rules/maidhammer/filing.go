@@ -207,6 +207,7 @@ func (b *Battle) Enter(d *rules.Decision, stage rules.Stage) {
 		}
 		d.Emit(&BattleBegan{Order: order})
 		d.Emit(&PhaseBegan{Turn: 1, Phase: 1, Last: d.Table().Settings.LastTurn == 1})
+		b.edge(d)
 	}
 }
 

@@ -12,8 +12,24 @@ func (b *Battle) Lines(e rules.Event, class rules.ViewerClass) []rules.Line {
 	if !ok {
 		return nil
 	}
-	l.Kind = "game"
-	return []rules.Line{l}
+	lines := []rules.Line{l}
+	if began, ok := e.(*PhaseBegan); ok {
+		for _, ended := range began.Ended {
+			lines = append(lines, endedLine(ended.Doll, ended.Clause))
+		}
+	}
+	for i := range lines {
+		lines[i].Kind = "game"
+	}
+	return lines
+}
+
+// endedLine tells that something that lasted on a doll is over.
+func endedLine(doll DollID, clause string) rules.Line {
+	if clause == "MH-1.8" {
+		return rules.Line{Key: "log.state_off.down", Args: rules.Figures{"doll": dollRef(doll)}, Clauses: []string{clause}}
+	}
+	return rules.Line{Key: "log.effect_ended", Args: rules.Figures{"doll": dollRef(doll), "ability": "entry:" + clause}, Clauses: []string{clause, "MH-9.2"}}
 }
 
 func dollRef(id DollID) string { return "doll:" + string(id) }
@@ -90,7 +106,23 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		}
 		return l, true
 	case *Reacted:
-		return say("log.reacted", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Ability, "sp": e.SP}, e.Ability)
+		l, _ := say("log.reacted", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Ability, "sp": e.SP}, e.Ability)
+		if e.HP > 0 {
+			l.Key, l.Args["hp"] = "log.reacted_hp", e.HP
+		}
+		return l, true
+	case *EffectBegan:
+		return say("log.effect_began", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Lasting.Clause}, e.Lasting.Clause)
+	case *EffectEnded:
+		return endedLine(e.Doll, e.Clause), true
+	case *Fell:
+		return say("log.fell", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Clause}, e.Clause, "MH-1.8")
+	case *Inspired:
+		return say("log.inspired", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "with": "entry:" + e.With, "sp": e.SP}, e.With)
+	case *Converted:
+		return say("log.converted", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "team": "team:" + string(e.Team), "hp": e.HP}, e.With)
+	case *Remarked:
+		return say("log.remarked", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Clause}, e.Clause)
 	case *Healed:
 		return say("log.healed", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "with": "entry:" + e.With, "gain": e.Gain, "hp": e.HP}, e.With)
 	case *StateSet:
@@ -170,6 +202,8 @@ func movedLine(e *Moved) (rules.Line, bool) {
 		l.Clauses = []string{"MH-3.5"}
 	case e.How == "retreat":
 		l.Clauses = []string{"MH-7.7"}
+	case e.How == "thrown":
+		l.Clauses = []string{"MH-7.2"}
 	case e.How == "wire":
 		l.Clauses = []string{"MH-3.2"}
 	case e.How == "fly", e.How == "land":
@@ -200,6 +234,11 @@ func actionLine(e *ActionBegan) (rules.Line, bool) {
 		if e.Counter {
 			l.Key, l.Clauses = "log.action.counter_fire", []string{"MH-6.1"}
 		}
+	case a.Kind == "grapple":
+		l.Key, l.Clauses = "log.action.grapple", []string{"MH-1.9", "gear/" + e.Weapon}
+		l.Args["gear"] = "entry:gear/" + e.Weapon
+	case a.Kind == "keep":
+		l.Key, l.Clauses = "log.action.keep", []string{"MH-1.9"}
 	case a.Kind == "attack":
 		l.Key, l.Clauses = "log.action.attack", []string{"MH-7.5"}
 		l.Args["gear"] = "key:act.bare_hands"
@@ -211,6 +250,9 @@ func actionLine(e *ActionBegan) (rules.Line, bool) {
 		}
 	case a.Kind == "skill":
 		l.Key, l.Clauses = "log.action.skill", []string{"skill/" + a.Skill}
+		if a.Target != "" && a.Target != e.Doll {
+			l.Key = "log.action.skill_on"
+		}
 		l.Args["skill"] = "entry:skill/" + a.Skill
 	default:
 		l.Key = "log.action." + a.Kind
@@ -240,6 +282,12 @@ func thrownLine(e *Thrown) (rules.Line, bool) {
 	}
 	l := rules.Line{Key: key, Check: &c, Clauses: []string{c.Clause}, Args: rules.Figures{
 		"doll": dollRef(DollID(c.Actor)), "die": c.Natural, "value": c.Value, "need": c.Need}}
+	if c.Kind == abilityCheck || c.Kind == rollCheck || c.Kind == interceptShot {
+		l.Args["ability"] = "entry:" + c.With
+	}
+	if c.Kind == rollCheck {
+		l.Key = "log.throw.roll"
+	}
 	if c.Target != "" {
 		l.Args["target"] = dollRef(DollID(c.Target))
 	}

@@ -75,41 +75,31 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if !slices.Contains(m.Members, target.ID) {
 		return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(target.ID))
 	}
-	if len(a.With) > 0 {
-		return nil, rules.Refuse(CodeSkillDoesNotFit, "MH-7.3", "skill", "entry:skill/"+a.With[0])
-	}
 	seen, err := b.sightings(actor, a.Sightings)
 	if err != nil {
 		return nil, err
 	}
 	p := &attackPlan{sightings: a.Sightings}
 	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Counter: counter, Blow: true}
-	shot := Shot{With: "MH-7.6", Mode: Melee, Melee: true}
-	base, reach := bareHandsAV, bareHandsMM
-	var weapon *Entry
-	if a.Item == 0 {
-		if hand := actor.inHand(); hand != nil && !worksInMelee(hand) {
-			first, _ := hand.part("")
-			return nil, rules.Refuse(CodeHandsFull, "MH-7.6", "gear", "entry:"+first.Clause())
-		}
-	} else {
-		var item *Item
-		item, weapon, err = b.weaponInHand(actor, a)
-		if err != nil {
-			return nil, err
-		}
-		if !fightsInMelee(weapon) {
-			return nil, rules.Refuse(CodeNotAWeapon, "MH-7.3", "gear", "entry:"+weapon.Clause())
-		}
-		base, reach = weapon.Figures.AV, weapon.Figures.Range.Maximum*10
-		shot.Weapon, shot.With, shot.Traits, shot.Extra, shot.Least = weapon.ID, weapon.Clause(), traits(weapon), damageModifiers(weapon), weapon.Figures.MinDamage
-		p.begun.Weapon, p.begun.Action.Item = weapon.ID, item.No
-		if item.Left > 0 {
-			p.begun.Units = 1
-		}
+	arm, err := b.armFor(actor, a)
+	if err != nil {
+		return nil, err
 	}
+	lead, err := b.leadInto(actor, a.With, Melee, arm.weapon, counter)
+	if err != nil {
+		return nil, err
+	}
+	if len(a.With) > 0 && a.Kind != "attack" {
+		return nil, rules.Refuse(CodeSkillDoesNotFit, arm.weapon.Clause(), "skill", "entry:skill/"+a.With[0])
+	}
+	weapon, base, reach, shot := arm.weapon, arm.av, arm.reachMM, arm.shot
+	p.begun.Action.Item, p.begun.Units, p.begun.SP, p.begun.Skill = arm.item, arm.units, arm.sp+lead.sp, arm.skill+lead.skill
+	if weapon != nil && weapon.Kind == KindGear {
+		p.begun.Weapon = weapon.ID
+	}
+	shot.Extra, shot.Boosted = append(shot.Extra, lead.damage...), p.begun.SP > 0
 	limit := 0
-	if weapon != nil && slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
+	if a.Kind == "attack" && weapon != nil && slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
 		limit = maxOthers // the shotgun spreads in melee too
 	}
 	if len(a.Others) > limit {
@@ -142,8 +132,11 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		if counter {
 			c.Add("MH-7.8", counterMod)
 		}
-		if actor.In == "river" {
+		if actor.In == "river" && !actor.is(swims) {
 			c.Add("MH-10.2", riverMod)
+		}
+		for _, m := range lead.die {
+			c.AddDie(m.Source, m.Value)
 		}
 		b.complete(&c, actor, victim, weapon, Melee)
 		one := shot
@@ -151,6 +144,141 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		p.frames = append(p.frames, Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &one})
 	}
 	return p, nil
+}
+
+// arm is what a blow is made with.
+type arm struct {
+	weapon  *Entry // gear or the skill that is the attack; nil for bare hands
+	item    int
+	units   int
+	av      int
+	reachMM int
+	sp      int
+	skill   string
+	shot    Shot
+}
+
+// armFor finds what a melee attack is made with: bare hands or a weapon (MH-7.5, MH-7.6), a martial art, something special
+// that a weapon can do, or the hold that the doll already has.
+func (b *Battle) armFor(actor *Doll, a *Action) (arm, error) {
+	hands := arm{av: bareHandsAV, reachMM: bareHandsMM, shot: Shot{With: "MH-7.6", Mode: Melee, Melee: true}}
+	for _, e := range actor.effects() {
+		if e.Effect != nil {
+			hands.av = max(hands.av, e.Effect.BareHands)
+		}
+	}
+	switch {
+	case a.Kind == "keep":
+		return b.holdOf(actor, a)
+	case a.Kind == "skill":
+		e := actor.has(a.Skill)
+		if e == nil {
+			return hands, rules.Refuse(CodeNoSkill, "MH-2.2", "skill", a.Skill)
+		}
+		if e.Effect == nil || e.Effect.Blow == nil {
+			return hands, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
+		}
+		if refusal := actor.mayUse(e, b.Turn); refusal != nil {
+			return hands, refusal
+		}
+		if hand := actor.occupied(); hand != nil && !e.Effect.Blow.FullHands {
+			return hands, rules.Refuse(CodeHandsFull, "MH-7.6", "gear", "entry:gear/"+hand.Gear[0])
+		}
+		hands.weapon, hands.sp = e, e.SP
+		if e.SP > 0 {
+			hands.skill = e.ID
+		}
+		return hands.strike(b, actor, e)
+	case a.Item == 0:
+		if hand := actor.occupied(); hand != nil {
+			return hands, rules.Refuse(CodeHandsFull, "MH-7.6", "gear", "entry:gear/"+hand.Gear[0])
+		}
+		return hands, nil
+	}
+	item, weapon, err := b.weaponInHand(actor, a)
+	if err != nil {
+		return hands, err
+	}
+	if !fightsInMelee(weapon) {
+		return hands, rules.Refuse(CodeNotAWeapon, "MH-7.3", "gear", "entry:"+weapon.Clause())
+	}
+	held := arm{weapon: weapon, item: item.No, av: weapon.Figures.AV, shot: Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: Melee, Melee: true,
+		Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}}
+	_, held.reachMM = actor.ranges(weapon)
+	if item.Left > 0 {
+		held.units = 1
+	}
+	if a.Kind == "grapple" {
+		if weapon.Effect == nil || weapon.Effect.Blow == nil {
+			return held, rules.Refuse(CodeNotAWeapon, weapon.Clause(), "gear", "entry:"+weapon.Clause())
+		}
+		return held.strike(b, actor, weapon)
+	}
+	return held, nil
+}
+
+// strike makes the arm one for a blow of its own kind.
+func (m arm) strike(b *Battle, actor *Doll, e *Entry) (arm, error) {
+	blow := e.Effect.Blow
+	m.av, m.shot.With, m.shot.Traits = blow.AV, e.Clause(), append(slices.Clone(m.shot.Traits), blow.Traits...)
+	if m.shot.Holds = blow.KeepAV > 0; m.shot.Holds {
+		if held := b.heldBy(actor.ID); held != nil {
+			return m, rules.Refuse(CodeHolding, e.Clause(), "doll", string(held.ID))
+		}
+	}
+	return m, nil
+}
+
+// holdOf is the hold that a doll has on another, to be kept up.
+func (b *Battle) holdOf(actor *Doll, a *Action) (arm, error) {
+	held := b.heldBy(actor.ID)
+	if held == nil || held.ID != a.Target {
+		return arm{}, rules.Refuse(CodeNotHolding, "MH-1.9", "doll", string(actor.ID))
+	}
+	e := entryOf(held.HeldWith)
+	if e == nil || e.Effect == nil || e.Effect.Blow == nil {
+		return arm{}, rules.Refuse(CodeNotHolding, "MH-1.9", "doll", string(actor.ID))
+	}
+	m := arm{weapon: e, av: e.Effect.Blow.KeepAV, reachMM: bareHandsMM, shot: Shot{With: e.Clause(), Mode: Melee, Melee: true, Keeps: true, Traits: e.Effect.Blow.Traits}}
+	if e.Kind == KindGear {
+		in := slices.ContainsFunc(actor.inHand(), func(i *Item) bool { return slices.Contains(i.Gear, e.ID) })
+		if !in {
+			return m, rules.Refuse(CodeNotEquipped, "MH-2.6", "gear", "entry:"+e.Clause())
+		}
+		m.shot.Weapon, m.shot.Extra, m.shot.Least = e.ID, damageModifiers(e), e.Figures.MinDamage
+		m.shot.Traits = append(traits(e), e.Effect.Blow.Traits...)
+		_, m.reachMM = actor.ranges(e)
+	}
+	return m, nil
+}
+
+// tidyHolds ends holds whose holder can no longer keep them: it is down, routed, a captive, or in no melee with the victim.
+func (b *Battle) tidyHolds(d *rules.Decision) {
+	for _, victim := range b.Dolls {
+		if victim.HeldBy == "" {
+			continue
+		}
+		holder := b.doll(victim.HeldBy)
+		if holder.Down() || holder.Routed || holder.Captive || victim.Captive || b.brawl(holder.ID) == nil || b.brawl(holder.ID) != b.brawl(victim.ID) {
+			b.release(d, holder)
+		}
+	}
+}
+
+// release lets go of whoever the doll holds.
+func (b *Battle) release(d *rules.Decision, holder *Doll) {
+	if held := b.heldBy(holder.ID); held != nil {
+		d.Emit(&StateSet{Doll: held.ID, State: "held", Clause: held.HeldWith, By: holder.ID})
+	}
+}
+
+// letSlip ends the holds of the acting side that were not kept up in its melee action phase.
+func (b *Battle) letSlip(d *rules.Decision) {
+	for _, holder := range b.Dolls {
+		if holder.Team == b.acting() && !holder.Acted {
+			b.release(d, holder)
+		}
+	}
 }
 
 // apart is the distance between two members of a melee: entered, known, or asked for.
@@ -192,6 +320,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		return err
 	}
 	a := f.Action
+	seen := b.withSightings(a.Sightings)
 	switch {
 	case !b.inMelee(actor.ID):
 		return rules.Refuse(CodeNotInMelee, "MH-7.4", "doll", string(actor.ID))
@@ -204,10 +333,27 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 	case actor.Berserk && a.Kind == "escape":
 		return rules.Refuse(CodeBerserkOnlyFights, "MH-7.4", "doll", string(actor.ID))
 	}
+	if refusal := actor.rest(); refusal != nil && a.Kind != "wait" {
+		return refusal
+	}
 	switch a.Kind {
-	case "attack":
-		p, err := b.planBlow(actor, &a, false)
+	case "attack", "grapple", "keep":
+		p, err := seen.planBlow(actor, &a, false)
 		return b.carryOutPlan(d, p, err)
+	case "skill":
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Melee {
+			return b.treat(d, actor, &a)
+		}
+		p, err := seen.planBlow(actor, &a, false)
+		return b.carryOutPlan(d, p, err)
+	case "release":
+		if b.heldBy(actor.ID) == nil {
+			return rules.Refuse(CodeNotHolding, "MH-1.9", "doll", string(actor.ID))
+		}
+		if !d.Previewing {
+			b.release(d, actor)
+		}
+		return nil
 	case "escape":
 		return b.escape(d, actor, &a)
 	case "wait", "stand":
@@ -218,6 +364,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 			d.Show(Preview{Checks: []rules.Check{}, Notes: []Fault{}})
 			return nil
 		}
+		b.release(d, actor)
 		d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: a.Kind}})
 		if a.Kind == "stand" {
 			d.Emit(&StateSet{Doll: actor.ID, State: "knocked-down", Clause: "MH-1.9"})
@@ -226,6 +373,25 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		return nil
 	}
 	return rules.Refuse(CodeUnknownAction, "MH-7.4", "kind", a.Kind)
+}
+
+// treat carries out an action skill that works in melee too.
+func (b *Battle) treat(d *rules.Decision, actor *Doll, a *Action) error {
+	p := &actionPlan{sightings: a.Sightings, begun: ActionBegan{Doll: actor.ID, Action: *a}}
+	if err := b.withSightings(a.Sightings).planSkill(p, actor, a); err != nil {
+		return err
+	}
+	if d.Previewing {
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, p.sightings)
+	b.release(d, actor)
+	d.Emit(&p.begun)
+	r := b.resolver(d)
+	p.do(r)
+	r.run()
+	return nil
 }
 
 // carryOutPlan shows an attack's checks, or carries it out.
@@ -238,6 +404,9 @@ func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error
 		return nil
 	}
 	b.note(d, p.sightings)
+	if p.begun.Blow && !p.begun.Counter && p.begun.Action.Kind != "keep" {
+		b.release(d, b.doll(p.begun.Doll)) // a hold lasts only while it is kept up
+	}
 	d.Emit(&p.begun)
 	r := b.resolver(d)
 	r.push(p.frames...)
@@ -259,6 +428,7 @@ func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action) error {
 		d.Show(Preview{Checks: []rules.Check{c}, Notes: []Fault{}})
 		return nil
 	}
+	b.release(d, actor)
 	d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: "escape", LetGo: a.LetGo}})
 	f := Frame{Kind: EscapeFrame, Actor: actor.ID, Check: c}
 	if !a.LetGo {
@@ -330,6 +500,8 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 		return rules.Refuse(CodeDown, "MH-3.5", "doll", string(doll.ID))
 	case doll.Toppled():
 		return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
+	case doll.resting():
+		return doll.rest()
 	case s.MM < 0 || s.MM > stepMM:
 		return rules.Refuse(CodeTooFar, "MH-3.5", "needs_mm", s.MM, "is_mm", stepMM)
 	}

@@ -10,6 +10,7 @@ func (b *Battle) checksDue() []Due {
 		case doll.Down(), doll.Captive, doll.Berserk, b.inMelee(doll.ID):
 		case doll.Routed:
 			due = append(due, Due{Doll: doll.ID, Kind: recoveryCheck})
+		case doll.nerve().Unmoved:
 		case doll.Hurt && doll.HP >= 1 && doll.HP <= moraleMaxHP:
 			due = append(due, Due{Doll: doll.ID, Kind: moraleCheck})
 		}
@@ -68,32 +69,56 @@ func (b *Battle) withSightings(entered []Sighting) *Battle {
 		return b
 	}
 	seen := *b
-	seen.Facts = make(map[string]Fact, len(b.Facts)+len(entered))
-	for key, fact := range b.Facts {
-		seen.Facts[key] = fact
-	}
-	for _, s := range entered {
-		if known, ok := seen.Facts[factKey(s.From, s.To)]; !ok || !known.Judged {
-			seen.Facts[factKey(s.From, s.To)] = Fact{MM: s.MM, Cover: s.Cover}
-		}
-	}
+	seen.overlay = entered
 	return &seen
 }
 
+// nerve is how morale works on the doll: what several entries say adds up.
+func (d *Doll) nerve() Nerve {
+	var all Nerve
+	for _, e := range d.effects() {
+		if e.Effect == nil || e.Effect.Nerve == nil {
+			continue
+		}
+		n := e.Effect.Nerve
+		all.Unmoved, all.Bawls, all.Rages = all.Unmoved || n.Unmoved, all.Bawls || n.Bawls, max(all.Rages, n.Rages)
+	}
+	return all
+}
+
+// forceCheck has a doll take a morale check because an effect says so (MH-8.5). Members of a melee, and dolls that are
+// down or have lost their nerve already, take none.
+func (r *resolver) forceCheck(d *Doll, modifiers ...rules.Modifier) {
+	if d.Down() || d.Captive || d.Incapable() || d.nerve().Unmoved || r.b.inMelee(d.ID) {
+		return
+	}
+	c := r.b.moraleThrow(d, moraleCheck)
+	for _, m := range modifiers {
+		c.Add(m.Source, m.Value)
+	}
+	c.Settle()
+	r.push(Frame{Kind: CheckFrame, Actor: d.ID, Check: c, Forced: true})
+}
+
 // checkOutcome settles a morale or recovery check: routed, or berserk with HP 3 or less and a natural 6 (MH-8.1); in
-// recovery nobody goes berserk (MH-8.2).
+// recovery nobody goes berserk (MH-8.2). A doll that bawls does so whatever else its nerve says.
 func (r *resolver) checkOutcome(at int) step {
 	f := &r.stack[at]
 	doll := r.b.doll(f.Actor)
-	e := &CheckHeld{Doll: doll.ID, Kind: f.Check.Kind}
+	e := &CheckHeld{Doll: doll.ID, Kind: f.Check.Kind, Forced: f.Forced}
+	nerve, six := doll.nerve(), f.Check.Natural == f.Check.Faces
 	switch {
 	case f.Check.Kind == recoveryCheck && f.Check.Success:
 		e.Ended = "recovered"
 	case f.Check.Kind == recoveryCheck:
 		e.Ended = "still-routed"
+	case six && nerve.Bawls && !f.Check.Judged:
+		e.Ended = "bawling"
 	case f.Check.Success:
 		e.Ended = "held"
-	case doll.HP <= berserkMaxHP && f.Check.Natural == f.Check.Faces:
+	case nerve.Bawls:
+		e.Ended = "routed"
+	case doll.HP <= nerve.Rages, doll.HP <= berserkMaxHP && six:
 		e.Ended = "berserk"
 	default:
 		e.Ended = "routed"

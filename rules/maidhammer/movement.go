@@ -42,7 +42,7 @@ func (doll *Doll) allowance(carrying bool) int {
 // mustMove tells why a doll has to move: "routed" until it is fully covered, or "berserk" until in melee (MH-3.7).
 func (b *Battle) mustMove(doll *Doll) string {
 	switch {
-	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0:
+	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0, doll.Bawling, doll.resting():
 		return ""
 	case doll.Routed && !doll.Covered:
 		return "routed"
@@ -105,6 +105,10 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, rules.Refuse(CodeDown, "MH-3.1", "doll", string(doll.ID))
 	case doll.Toppled():
 		return nil, rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
+	case doll.resting():
+		return nil, doll.rest()
+	case doll.Bawling:
+		return nil, rules.Refuse(CodeRoutedOnlyFlees, "skill/bawling", "doll", string(doll.ID))
 	case m.MM < 0 || m.MM > maxDistanceMM:
 		return nil, rules.Refuse(CodeBadDistance, "MH-3.1", "mm", m.MM, "limit_mm", maxDistanceMM)
 	case !m.Terrain.valid() || (m.In != "" && m.In != "bush" && m.In != "river"):
@@ -128,6 +132,9 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	extra := m.Terrain
 	if m.Fly {
 		extra = Terrain{} // the air has no obstacles (MH-3.6)
+	}
+	if doll.is(swims) {
+		extra.Rivers = 0
 	}
 	if doll.Steps() == 1 && extra.Wires > 0 {
 		if !doll.OnWire {

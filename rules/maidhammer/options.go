@@ -55,7 +55,7 @@ func (b *Battle) auras(doll *Doll) []DollID {
 }
 
 func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
-	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() {
+	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() || doll.resting() || doll.Bawling {
 		return
 	}
 	if b.inMelee(doll.ID) {
@@ -85,6 +85,15 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	if doll.Acted || doll.Passive || b.beingTreated(doll.ID) {
 		return
 	}
+	if doll.resting() {
+		b.mealOptions(doll, o)
+		o.Acts = slices.DeleteFunc(o.Acts, func(a ActOption) bool { return !idle(a.Kind) })
+		if doll.Able() {
+			o.Acts = append(o.Acts, ActOption{Kind: "nothing", Targets: []DollID{}, With: []string{}})
+		}
+		return
+	}
+	o.Ask = b.worthMeasuring(doll)
 	if declared == nil && doll.Able() {
 		o.Handle = handleOptions(doll, false)
 	}
@@ -104,6 +113,9 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	}
 	if doll.KnockedDown {
 		o.Acts = append(o.Acts, ActOption{Kind: "stand", Targets: []DollID{}, With: []string{}})
+	}
+	if doll.ShoesOff > 0 {
+		o.Acts = append(o.Acts, ActOption{Kind: "shoe", Targets: []DollID{}, With: []string{}})
 	}
 	b.takeOptions(doll, o)
 	o.Acts = append(o.Acts, ActOption{Kind: "nothing", Targets: []DollID{}, With: []string{}})
@@ -139,45 +151,54 @@ func (b *Battle) targets(doll *Doll, ok func(*Doll) bool) []DollID {
 // shotOptions lists what the doll could fire, part by part and mode by mode, and at whom. With counter it lists the
 // answers to those that it may counter.
 func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
-	hand := doll.inHand()
-	if hand == nil || hand.spent() {
+	for _, hand := range doll.inHand() {
+		if hand.spent() {
+			continue
+		}
+		for _, id := range hand.Gear {
+			weapon, ok := Lookup(KindGear, id)
+			if !ok || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
+				continue
+			}
+			if doll.payHP(effectOf(weapon.Clause()).Price, "") == nil {
+				b.shotWith(doll, o, inFlight(weapon, ""), ActOption{Kind: "shoot", Item: hand.No, Gear: id}, counter)
+			}
+		}
+	}
+}
+
+// shotWith lists the ways of shooting with one weapon, or with a skill that shoots.
+func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOption, counter bool) {
+	f := weapon.Figures
+	if doll.Flying && !yes(f.InFlight) {
 		return
 	}
-	for _, id := range hand.Gear {
-		weapon, ok := Lookup(KindGear, id)
-		if !ok || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built {
+	for _, mode := range f.Modes {
+		if _, err := modeOf(weapon, mode, counter); err != nil {
 			continue
 		}
-		f := weapon.Figures
-		if doll.Flying && !yes(f.InFlight) {
+		act.Mode, act.NeedsTarget, act.NeedsSighting, act.With, act.MaxOthers = mode, true, true, []string{}, 0
+		act.EffectiveMM, act.MaxMM = doll.ranges(weapon)
+		due := b.due(doll.ID)
+		aim := effectOf(weapon.Clause()).Aim
+		act.Targets = b.targets(doll, func(t *Doll) bool {
+			if counter && (due == nil || !slices.Contains(due.Against, t.ID)) {
+				return false
+			}
+			return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon) && (aim == nil || aim(doll, t) == nil)
+		})
+		if len(act.Targets) == 0 {
 			continue
 		}
-		for _, mode := range f.Modes {
-			if _, err := modeOf(weapon, mode, counter); err != nil {
-				continue
-			}
-			act := ActOption{Kind: "shoot", Item: hand.No, Gear: id, Mode: mode, NeedsTarget: true, NeedsSighting: true,
-				EffectiveMM: f.Range.Effective * 10, MaxMM: f.Range.Maximum * 10, With: []string{}}
-			due := b.due(doll.ID)
-			act.Targets = b.targets(doll, func(t *Doll) bool {
-				if counter && (due == nil || !slices.Contains(due.Against, t.ID)) {
-					return false
-				}
-				return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon)
-			})
-			if len(act.Targets) == 0 {
-				continue
-			}
-			if mode == Spread || f.Blast != nil || (mode == Direct && f.Area == "貫通") {
-				act.MaxOthers = maxOthers
-			}
-			if counter {
-				act.Kind = "counter"
-			} else {
-				act.With = b.leadOptions(doll, mode)
-			}
-			o.Acts = append(o.Acts, act)
+		if mode == Spread || f.Blast != nil || (mode == Direct && f.Area == "貫通") {
+			act.MaxOthers = maxOthers
 		}
+		if counter {
+			act.Kind = "counter"
+		} else if act.Kind == "shoot" {
+			act.With = b.leadOptions(doll, mode)
+		}
+		o.Acts = append(o.Acts, act)
 	}
 }
 
@@ -226,7 +247,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 		}
 		act := ActOption{Kind: kind, Item: item.No, Gear: food.ID, NeedsTarget: true, NeedsSighting: true, With: []string{}}
 		act.Targets = b.targets(doll, func(t *Doll) bool {
-			if t != doll && (doll.Routed || b.inMelee(t.ID)) {
+			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) {
 				return false
 			}
 			return (meal.Heal > 0 && t.HP < t.MaxHP()) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
@@ -238,21 +259,76 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 }
 
 func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
+	melee := b.inMelee(doll.ID)
 	for _, e := range doll.effects() {
-		if e.Effect == nil || e.Effect.Act == nil || doll.mayUse(e, b.Turn) != nil {
+		if e.Kind != KindSkill || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil) || doll.mayUse(e, b.Turn) != nil {
 			continue
 		}
-		act := ActOption{Kind: "skill", Skill: e.ID, NeedsTarget: true, NeedsSighting: true, MaxMM: e.Effect.Act.RangeMM, With: []string{}}
-		act.Targets = b.targets(doll, func(t *Doll) bool {
-			if b.inMelee(t.ID) || e.Effect.Act.Refuse(doll, t) != nil {
-				return false
+		if e.Effect.Attack != nil && !melee {
+			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.ID}, false)
+		}
+		act := e.Effect.Act
+		if act == nil || (melee && !act.Melee) {
+			continue
+		}
+		if act.All != nil {
+			one := ActOption{Kind: "skill", Skill: e.ID, NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}}
+			for _, id := range b.targets(doll, func(t *Doll) bool { return act.Among(doll, t) == nil }) {
+				if mm, known := b.distance(doll.ID, id); !known || mm <= act.RangeMM {
+					one.Among = append(one.Among, id)
+				}
 			}
-			return !e.Effect.Act.Busies || (b.declared(t.ID) == nil && !t.Acted)
-		})
-		if len(act.Targets) > 0 {
-			o.Acts = append(o.Acts, act)
+			if len(one.Among) > 0 {
+				o.Acts = append(o.Acts, one)
+			}
+		}
+		if act.Refuse == nil {
+			continue
+		}
+		one := ActOption{Kind: "skill", Skill: e.ID, NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}}
+		if act.Alone {
+			if act.Refuse(doll, doll) == nil {
+				one.NeedsTarget, one.NeedsSighting = false, false
+				o.Acts = append(o.Acts, one)
+			}
+			continue
+		}
+		for _, t := range b.Dolls {
+			switch {
+			case t.Captive != act.Captives, act.Refuse(doll, t) != nil:
+			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
+			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
+			default:
+				one.Targets = append(one.Targets, t.ID)
+			}
+		}
+		if len(one.Targets) > 0 {
+			o.Acts = append(o.Acts, one)
 		}
 	}
+}
+
+// worthMeasuring names the dolls whose distance matters for an attack although it is not aimed at them.
+func (b *Battle) worthMeasuring(doll *Doll) []DollID {
+	ids := []DollID{}
+	add := func(id DollID) {
+		if id != doll.ID && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	for _, e := range doll.effects() {
+		if e.Effect != nil && e.Effect.Measure != nil {
+			for _, id := range e.Effect.Measure(b, doll) {
+				add(id)
+			}
+		}
+	}
+	for _, other := range b.Dolls {
+		if other.Bawling && !other.Captive {
+			add(other.ID)
+		}
+	}
+	return ids
 }
 
 func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
@@ -286,14 +362,15 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 		b.shotOptions(doll, o, true)
 		return
 	}
-	hand := doll.inHand()
-	if hand == nil || worksInMelee(hand) {
+	hand := doll.occupied()
+	if hand == nil || len(doll.inHand()) > 1 {
 		b.blowOptions(doll, o, "counter", due.Against)
-	} else {
+	}
+	if hand != nil && len(doll.inHand()) == 1 {
 		b.offerBlow(doll, o, due.Against, ActOption{Kind: "counter", Drop: true, Draw: []int{}, MaxMM: bareHandsMM})
 	}
-	drop := hand != nil && !worksInMelee(hand)
-	if hand != nil && !drop {
+	drop := hand != nil
+	if len(doll.inHand()) > 1 || (!drop && len(doll.inHand()) > 0) {
 		return
 	}
 	if drop {
@@ -327,28 +404,59 @@ func (b *Battle) offerBlow(doll *Doll, o *DollOptions, targets []DollID, act Act
 		return
 	}
 	act.Mode, act.NeedsTarget, act.NeedsSighting, act.With = Melee, true, b.unknownDistance(doll, act.Targets), []string{}
+	if act.Kind == "attack" {
+		act.With = b.leadOptions(doll, Melee)
+	}
 	o.Acts = append(o.Acts, act)
 }
 
 // blowOptions lists the melee attacks of a doll with what it has in hand, and with bare hands.
 func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []DollID) {
-	hand := doll.inHand()
-	if hand != nil && !hand.spent() {
+	for _, hand := range doll.inHand() {
+		if hand.spent() {
+			continue
+		}
 		for _, id := range hand.Gear {
 			weapon, ok := Lookup(KindGear, id)
-			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built {
+			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
 				continue
 			}
-			act := ActOption{Kind: kind, Item: hand.No, Gear: id, MaxMM: weapon.Figures.Range.Maximum * 10}
+			act := ActOption{Kind: kind, Item: hand.No, Gear: id}
+			_, act.MaxMM = doll.ranges(weapon)
 			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) && kind == "attack" {
 				act.MaxOthers = maxOthers
 			}
 			b.offerBlow(doll, o, targets, act)
+			if weapon.Effect != nil && weapon.Effect.Blow != nil && kind == "attack" && b.heldBy(doll.ID) == nil {
+				b.offerBlow(doll, o, targets, ActOption{Kind: "grapple", Item: hand.No, Gear: id, MaxMM: act.MaxMM})
+			}
 		}
 	}
-	if hand == nil || worksInMelee(hand) {
+	if doll.occupied() == nil {
 		b.offerBlow(doll, o, targets, ActOption{Kind: kind, MaxMM: bareHandsMM})
 	}
+}
+
+// artOptions lists the blows of a doll's skills, and what it can do with the hold that it has.
+func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
+	held := b.heldBy(doll.ID)
+	for _, e := range doll.effects() {
+		if e.Kind != KindSkill || e.Effect == nil || e.Effect.Blow == nil || doll.mayUse(e, b.Turn) != nil {
+			continue
+		}
+		blow := e.Effect.Blow
+		if (doll.occupied() != nil && !blow.FullHands) || (blow.KeepAV > 0 && held != nil) {
+			continue
+		}
+		b.offerBlow(doll, o, targets, ActOption{Kind: "skill", Skill: e.ID, MaxMM: bareHandsMM})
+	}
+	if held == nil {
+		return
+	}
+	if m, err := b.holdOf(doll, &Action{Target: held.ID}); err == nil {
+		b.offerBlow(doll, o, []DollID{held.ID}, ActOption{Kind: "keep", MaxMM: m.reachMM})
+	}
+	o.Acts = append(o.Acts, ActOption{Kind: "release", Targets: []DollID{}, With: []string{}})
 }
 
 func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
@@ -362,11 +470,18 @@ func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 			enemies = append(enemies, id)
 		}
 	}
+	if doll.resting() {
+		o.Acts = append(o.Acts, ActOption{Kind: "wait", Targets: []DollID{}, With: []string{}})
+		return
+	}
+	o.Ask = b.worthMeasuring(doll)
 	if doll.Able() {
 		o.Handle = handleOptions(doll, true)
+		b.skillOptions(doll, o)
 	}
 	if !doll.Routed {
 		b.blowOptions(doll, o, "attack", enemies)
+		b.artOptions(doll, o, enemies)
 	}
 	plain := func(kind string) {
 		o.Acts = append(o.Acts, ActOption{Kind: kind, Targets: []DollID{}, With: []string{}})

@@ -11,6 +11,7 @@ func (b *Battle) settle(d *rules.Decision) {
 		return
 	}
 	b.tidyMelees(d)
+	b.tidyHolds(d)
 	if b.decided(d) {
 		return
 	}
@@ -19,6 +20,10 @@ func (b *Battle) settle(d *rules.Decision) {
 		return
 	}
 	switch b.kind() {
+	case phaseMove, phaseEnd:
+		if !b.anythingToDo() {
+			b.advance(d)
+		}
 	case phaseAction:
 		if b.Closed && b.unresolved() == 0 {
 			b.advance(d)
@@ -122,8 +127,8 @@ func (b *Battle) advance(d *rules.Decision) {
 		case phaseMorale:
 			e.Due = b.checksDue()
 		}
-		d.Emit(e)
-		if b.anythingToDo() {
+		b.beginPhase(d, e)
+		if b.edge(d) || b.anythingToDo() {
 			return
 		}
 		skipped = append(skipped[:len(skipped):len(skipped)], phase)
@@ -171,9 +176,12 @@ func (b *Battle) decideNext(d *rules.Decision, n *Next) error {
 	if d.Previewing {
 		return nil
 	}
-	if b.kind() == phaseMorale {
+	switch b.kind() {
+	case phaseMorale:
 		b.throwDue(d, owed)
 		return nil
+	case phaseMelee:
+		b.letSlip(d)
 	}
 	b.advance(d)
 	return nil

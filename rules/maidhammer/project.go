@@ -96,13 +96,20 @@ func (b *Battle) dollView(doll *Doll) DollView {
 	v := DollView{
 		Name: doll.Sheet.Name, Owner: doll.Owner, Team: doll.Team, Scale: doll.Sheet.Scale, Attribute: doll.Sheet.Attribute,
 		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
-		Steps: doll.Steps(), Pose: doll.Pose, In: doll.In, States: []string{}, Orders: map[string]string{},
+		Steps: doll.Steps(), Pose: doll.Pose, In: doll.In, States: []string{}, Lasting: []EffectView{}, Orders: map[string]string{},
 	}
 	if v.Skills == nil {
 		v.Skills = []SkillPick{}
 	}
 	for _, item := range doll.Items {
 		v.Items[strconv.Itoa(item.No)] = ItemView{item.Gear, item.At, item.Left}
+	}
+	for _, l := range doll.Lasting {
+		one := EffectView{Clause: l.Clause, By: l.By}
+		if l.Until != nil {
+			one.Turn, one.Phase = l.Until.Turn, l.Until.Phase
+		}
+		v.Lasting = append(v.Lasting, one)
 	}
 	if m := b.brawl(doll.ID); m != nil {
 		v.Melee = m.ID
@@ -117,6 +124,7 @@ func (b *Battle) dollView(doll *Doll) DollView {
 		{"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
 		{"acted", doll.Acted}, {"countered", doll.Countered}, {"passive", doll.Passive},
+		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},
 	} {
 		if s.on {
 			v.States = append(v.States, s.name)

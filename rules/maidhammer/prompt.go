@@ -118,7 +118,7 @@ func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 		return err
 	}
 	known := slices.ContainsFunc(doll.effects(), func(e *Entry) bool {
-		return e.Clause() == s.Ability && e.Effect != nil && len(e.Effect.Reactions) > 0
+		return e.Clause() == s.Ability && len(reactionsOf(e)) > 0
 	})
 	if !known {
 		return rules.Refuse(CodeUnknownAbility, "", "ability", s.Ability)
@@ -136,7 +136,7 @@ func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 // clone copies a frame so deeply that neither copy sees the other's changes.
 func (f Frame) clone() Frame {
 	f.Check = *f.Check.Clone()
-	f.Asked = slices.Clone(f.Asked)
+	f.Asked, f.Used, f.Spared = slices.Clone(f.Asked), slices.Clone(f.Used), slices.Clone(f.Spared)
 	if f.Harm != nil {
 		harm := *f.Harm
 		harm.Damage = f.Harm.Damage.Clone()

@@ -123,12 +123,12 @@ func has(d maidhammer.DollView, state string) bool {
 func TestRandomBattles(t *testing.T) {
 	battles := 60
 	if testing.Short() {
-		battles = 15
+		battles = 20
 	}
 	ended := map[string]int{}
 	for seed := range battles {
 		settings := rules.DefaultSettings()
-		settings.LastTurn = 30
+		settings.LastTurn = 40
 		if seed%3 == 0 {
 			settings.Dice = "hand"
 		}

@@ -20,6 +20,13 @@ const (
 	HitFrame    FrameKind = "hit"    // the harm of a hit on one doll
 	CheckFrame  FrameKind = "check"  // a morale or recovery check
 	EscapeFrame FrameKind = "escape" // a try to leave a melee
+	TestFrame   FrameKind = "test"   // a throw for an ability, "d6 1–3: …"
+	FallFrame   FrameKind = "fall"   // HP has become 0 without a hit
+
+	InterceptFrame FrameKind = "intercept" // a shot at what flies at its target
+
+	TurnStartFrame FrameKind = "turn-start" // what may be declared before phase 1 (MH-1.6)
+	TurnEndFrame   FrameKind = "turn-end"   // what a turn's end brings (MH-9.1)
 )
 
 // Frame is one thing being resolved.
@@ -29,16 +36,29 @@ type Frame struct {
 	// Actor throws or strikes; Target is who the harm is for.
 	Actor  DollID `json:"actor"`
 	Target DollID `json:"target,omitempty"`
-	// Check is the throw; Again asks for another die, Clause who had it thrown again.
+	// Check is the throw; Again asks for another die. Final dice cannot be thrown again.
 	Check rules.Check `json:"check"`
 	Again bool        `json:"again,omitempty"`
+	Final bool        `json:"final,omitempty"`
+	// Doubled tells that a second die was asked for, since the worse of two counts; Second that it is being thrown.
+	Doubled bool `json:"doubled,omitempty"`
+	Second  bool `json:"second,omitempty"`
 	// Shot is the attack that the throw belongs to.
 	Shot *Shot `json:"shot,omitempty"`
 	// Harm is a hit's damage.
 	Harm *Harm `json:"harm,omitempty"`
-	// Asked lists the reactions that were asked or used in this frame; Answer is the answer that has just come.
+	// Forced marks a morale check that an effect asks for (MH-8.5).
+	Forced bool `json:"forced,omitempty"`
+	// Spared are the victims of an attack that it passes over.
+	Spared []DollID `json:"spared,omitempty"`
+	// Point and Rank are how far the asking for reactions has come; Asked lists the reactions that were asked about what lies
+	// on the table now, Used those that were used in this frame; Answer is the answer that has just come, Chosen the doll in it.
+	Point  Point    `json:"point,omitempty"`
+	Rank   int      `json:"rank,omitempty"`
 	Asked  []string `json:"asked,omitempty"`
+	Used   []string `json:"used,omitempty"`
 	Answer *Given   `json:"answer,omitempty"`
+	Chosen DollID   `json:"chosen,omitempty"`
 }
 
 // Given is an answer to the question a frame waited for.
@@ -68,10 +88,17 @@ var stagesOf map[FrameKind][]stage
 
 func init() {
 	stagesOf = map[FrameKind][]stage{
-		AttackFrame: {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).attackOutcome}},
-		HitFrame:    {{"before-harm", (*resolver).beforeHarm}, {"harm", (*resolver).harm}, {"after-downed", (*resolver).afterDowned}},
-		CheckFrame:  {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).checkOutcome}},
-		EscapeFrame: {{"let-go", (*resolver).letGo}, {"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).escapeOutcome}},
+		AttackFrame: {{"before-throw", (*resolver).beforeThrow}, {"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).attackOutcome}},
+		HitFrame:    {{"before-harm", (*resolver).beforeHarm}, {"harm", (*resolver).harm}, {"after-downed", (*resolver).afterDowned}, {"on-hit", (*resolver).onHit}},
+		TestFrame:   {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).testOutcome}},
+		FallFrame:   {{"after-downed", (*resolver).afterDowned}},
+
+		InterceptFrame: {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).interceptOutcome}},
+		CheckFrame:     {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).checkOutcome}},
+		EscapeFrame:    {{"let-go", (*resolver).letGo}, {"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).escapeOutcome}},
+
+		TurnStartFrame: {{"turn-start", func(r *resolver, at int) step { return r.react(at, TurnStart) }}},
+		TurnEndFrame:   {{"turn-end", func(r *resolver, at int) step { return r.react(at, TurnEnd) }}},
 	}
 }
 
@@ -130,16 +157,57 @@ func (r *resolver) throw(at int) step {
 	} else {
 		die = r.d.Throw(what, f.Check.Faces)
 	}
-	if f.Again {
-		f.Check.Dice[len(f.Check.Dice)-1].Rerolled = true
+	switch {
+	case f.Second:
+		f.throwSecond(die)
+	case f.Again:
+		f.counting().Rerolled = true
+		f.Check.Throw(die)
+	default:
+		f.Check.Throw(die)
 	}
-	f.Check.Throw(die)
 	if success, forced := r.d.Forced(); forced {
 		f.Check.Success, f.Check.Judged = success, true
 	}
 	r.d.Emit(&Thrown{Check: *f.Check.Clone(), Again: f.Again})
-	f.Again = false
+	// A new die lies on the table: whoever only declined about the last one may answer this one.
+	f.Again, f.Second, f.Rank, f.Asked = false, false, 0, slices.Clone(f.Used)
+	if !f.Doubled && !f.Check.Judged && actor.lasting(func(e *Effect) bool { return e.WorseOfTwo }) {
+		f.Doubled, f.Second, f.Again = true, true, true
+		return again
+	}
 	return onward
+}
+
+// counting is the die of the frame's check that counts.
+func (f *Frame) counting() *rules.Die {
+	for i := range slices.Backward(f.Check.Dice) {
+		if !f.Check.Dice[i].Rerolled {
+			return &f.Check.Dice[i]
+		}
+	}
+	return &f.Check.Dice[len(f.Check.Dice)-1]
+}
+
+// throwSecond adds the second of two dice, of which the worse one counts: a failure before a success, the lower damage
+// before the higher, and otherwise the higher face.
+func (f *Frame) throwSecond(die rules.Die) {
+	c := &f.Check
+	success, value := c.Outcome(die.Value)
+	worse := die.Value > c.Natural
+	switch {
+	case success != c.Success:
+		worse = !success
+	case success && f.Kind == AttackFrame:
+		worse = value < c.Value
+	}
+	if worse {
+		f.counting().Rerolled = true
+		c.Throw(die)
+		return
+	}
+	die.Rerolled = true
+	c.Dice = append(c.Dice, die)
 }
 
 // throwName names a throw by its place in the battle, so that an undo never throws for the same again.
@@ -149,8 +217,11 @@ func throwName(b *Battle, actor *Doll, kind string) string {
 
 // afterThrow asks who may have the die thrown again.
 func (r *resolver) afterThrow(at int) step {
-	if r.react(at, AfterThrow) == wait {
-		return wait
+	if r.stack[at].Final {
+		return onward
+	}
+	if s := r.react(at, AfterThrow); s != onward {
+		return s
 	}
 	if r.stack[at].Again {
 		// Back to the throw; what was asked stays asked.
@@ -170,21 +241,25 @@ func (f *Frame) take(ask string) *Given {
 	return given
 }
 
-// react asks everybody who could really use an ability at this point, in a fixed order, and lets the used ones work.
+// react asks everybody who could really use an ability at this point, in the order that Point documents, and lets the
+// used ones work. What they bring about is resolved before the next one is asked.
 func (r *resolver) react(at int, point Point) step {
+	if f := &r.stack[at]; f.Point != point {
+		f.Point, f.Rank = point, 0
+	}
 	for _, rank := range ranks()[point] {
+		if rank < r.stack[at].Rank {
+			continue
+		}
 		for _, owner := range r.b.Dolls {
 			for _, e := range owner.effects() {
-				if e.Effect == nil {
-					continue
-				}
-				for i := range e.Effect.Reactions {
-					reaction := &e.Effect.Reactions[i]
+				for i := range reactionsOf(e) {
+					reaction := &reactionsOf(e)[i]
 					if reaction.Point != point || reaction.Rank != rank {
 						continue
 					}
-					if r.offer(at, owner, e, reaction) == wait {
-						return wait
+					if s := r.offer(at, owner, e, reaction); s != onward {
+						return s
 					}
 				}
 			}
@@ -193,26 +268,49 @@ func (r *resolver) react(at int, point Point) step {
 	return onward
 }
 
-// offer asks one owner about one reaction, unless a standing order answers or it was asked already.
+// reactionsOf are the reactions that an entry gives its owner: its own, and shooting down what flies for anti-air weapons.
+func reactionsOf(e *Entry) []Reaction {
+	switch {
+	case e.Effect != nil && len(e.Effect.Reactions) > 0:
+		return e.Effect.Reactions
+	case e.Kind == KindGear && e.Figures != nil && yes(e.Figures.AntiAir) && e.Built:
+		return interception
+	}
+	return nil
+}
+
+// offer asks one owner about one reaction, unless it happens unasked, a standing order answers or it was asked already.
 func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step {
 	f := &r.stack[at]
 	key := e.Clause() + "@" + string(owner.ID)
-	if slices.Contains(f.Asked, key) || !reaction.When(r.b, owner, f, e) {
+	if slices.Contains(f.Asked, key) || f.Again || !reaction.When(r.b, owner, f, e) {
 		return onward
 	}
 	option := ""
 	if given := f.take(key); given != nil {
 		option = given.Option
 	} else {
-		switch r.b.Orders[owner.ID][e.Clause()] {
+		options := []string{"use", "decline"}
+		if reaction.Choices != nil {
+			options = nil
+			for _, id := range reaction.Choices(r.b, owner) {
+				options = append(options, string(id))
+			}
+			options = append(options, "decline")
+		}
+		order := r.b.Orders[owner.ID][e.Clause()]
+		if reaction.Unasked {
+			order = "always"
+		}
+		switch order {
 		case "always":
-			option = "use"
+			option = options[0]
 		case "never":
 			option = "decline"
 		default:
 			p := Prompt{Kind: "react", Ability: e.Clause(), Doll: owner.ID, Team: owner.Team,
-				Options: []string{"use", "decline"}, Default: "decline", For: key}
-			if len(f.Check.Dice) > 0 {
+				Options: options, Default: "decline", For: key}
+			if len(f.Check.Dice) > 0 || f.Point == BeforeThrow {
 				p.Check = f.Check.Clone()
 			}
 			if f.Harm != nil {
@@ -222,8 +320,16 @@ func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step
 		}
 	}
 	f.Asked = append(f.Asked, key)
-	if option == "use" {
-		reaction.Do(r, owner, f, e)
+	if option == "decline" {
+		return onward
+	}
+	f.Used, f.Rank, f.Chosen = append(f.Used, key), reaction.Rank, ""
+	if option != "use" {
+		f.Chosen = DollID(option)
+	}
+	reaction.Do(r, owner, f, e)
+	if len(r.stack)-1 > at {
+		return again // first what it has brought about
 	}
 	return onward
 }
@@ -235,7 +341,7 @@ var ranks = sync.OnceValue(func() map[Point][]int {
 		if e.Effect == nil {
 			continue
 		}
-		for _, reaction := range e.Effect.Reactions {
+		for _, reaction := range slices.Concat(e.Effect.Reactions, interception) {
 			if !slices.Contains(all[reaction.Point], reaction.Rank) {
 				all[reaction.Point] = append(all[reaction.Point], reaction.Rank)
 				slices.Sort(all[reaction.Point])
@@ -248,10 +354,14 @@ var ranks = sync.OnceValue(func() map[Point][]int {
 // couldImprove tells whether throwing again could be better for the thrower: a failure could succeed, and a hit that is
 // not the best possible one could do more damage.
 func (f *Frame) couldImprove() bool {
-	if f.Check.Judged || f.Check.Wins == 0 {
+	switch {
+	case f.Check.Judged:
 		return false
-	}
-	if !f.Check.Success {
+	case f.Check.Kind == rollCheck:
+		return true // what is good depends on who asks
+	case f.Check.Wins == 0:
+		return false
+	case !f.Check.Success:
 		return true
 	}
 	if f.Kind != AttackFrame {

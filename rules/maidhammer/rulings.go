@@ -108,7 +108,7 @@ func (b *Battle) dropPending(d *rules.Decision) {
 	}
 }
 
-var checkKinds = []string{shotCheck, counterCheck, blastCheck, meleeCheck, strikeCheck, moraleCheck, recoveryCheck, escapeCheck}
+var checkKinds = CheckKinds()
 
 // ruledStates are the states that a judge can set or lift.
 var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt"}

@@ -22,6 +22,11 @@ type Shot struct {
 	// Hidden gives the dolls that are covered as seen from a blast's centre (MH-5.9).
 	Hidden map[DollID]Cover `json:"hidden,omitempty"`
 	Melee  bool             `json:"melee,omitempty"`
+	// Boosted attacks use a skill that costs SP: they cannot be parried.
+	Boosted bool `json:"boosted,omitempty"`
+	// Holds: a hit holds the victim; Keeps: the throw keeps hold of it, a miss lets it go (MH-1.9).
+	Holds bool `json:"holds,omitempty"`
+	Keeps bool `json:"keeps,omitempty"`
 	// Follow are attacks that come only after a hit.
 	Follow []Frame `json:"follow,omitempty"`
 }
@@ -53,10 +58,11 @@ func (p *attackPlan) preview() Preview {
 
 // planShot checks a shot whole (MH-5, MH-6.1) and gives its throws. The same plan is the preview and the enforcement.
 func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, error) {
-	item, weapon, err := b.weaponInHand(actor, a)
+	item, weapon, err := b.shooter(actor, a)
 	if err != nil {
 		return nil, err
 	}
+	weapon = inFlight(weapon, a.Mode)
 	mode, err := modeOf(weapon, a.Mode, counter)
 	if err != nil {
 		return nil, err
@@ -78,13 +84,28 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if actor.Flying && !yes(weapon.Figures.InFlight) {
 		return nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
 	}
+	effect := effectOf(weapon.Clause())
+	if effect.Aim != nil {
+		if refusal := effect.Aim(actor, target); refusal != nil {
+			return nil, refusal
+		}
+	}
+	if refusal := actor.payHP(effect.Price, weapon.Clause()); refusal != nil {
+		return nil, refusal
+	}
 	p := &attackPlan{sightings: a.Sightings}
 	shot := Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: mode, Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}
 	lead, err := b.leadInto(actor, a.With, mode, weapon, counter)
 	if err != nil {
 		return nil, err
 	}
-	shot.Extra = append(shot.Extra, lead.damage...)
+	if weapon.Kind == KindSkill {
+		if weapon.SP > 0 && lead.sp > 0 {
+			return nil, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+lead.skill)
+		}
+		lead.sp, lead.skill = weapon.SP, weapon.ID
+	}
+	shot.Extra, shot.Boosted = append(shot.Extra, lead.damage...), lead.sp > 0
 	bodies, err := b.bodies(actor, target, a.Others, mode, weapon, p)
 	if err != nil {
 		return nil, err
@@ -126,13 +147,51 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 			first.Shot.Follow = append(first.Shot.Follow, f)
 		}
 	}
-	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Weapon: weapon.ID, Counter: counter, SP: lead.sp, Skill: lead.skill,
+	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Weapon: weapon.ID, Counter: counter, SP: lead.sp, Skill: lead.skill, HP: effect.Price,
 		Direct: mode == Direct || (counter && mode != Curved)}
-	p.begun.Action.Item, p.begun.Action.Mode = item.No, mode
-	if item.Left > 0 {
-		p.begun.Units = 1
+	p.begun.Action.Mode = mode
+	if item != nil {
+		p.begun.Action.Item = item.No
+		if item.Left > 0 {
+			p.begun.Units = 1
+		}
+		p.begun.Thrown = weapon.Figures.Throwable
 	}
 	return p, nil
+}
+
+// shooter is what an action shoots with: a weapon in hand, or a skill that is an attack by itself.
+func (b *Battle) shooter(actor *Doll, a *Action) (*Item, *Entry, error) {
+	if a.Kind != "skill" {
+		return b.weaponInHand(actor, a)
+	}
+	e := actor.has(a.Skill)
+	if e == nil {
+		return nil, nil, rules.Refuse(CodeNoSkill, "MH-2.2", "skill", a.Skill)
+	}
+	if refusal := actor.mayUse(e, b.Turn); refusal != nil {
+		return nil, nil, refusal
+	}
+	return nil, asWeapon(e), nil
+}
+
+// asWeapon is a skill that shoots, as if it were a weapon.
+func asWeapon(e *Entry) *Entry {
+	weapon := *e
+	weapon.Figures = e.Effect.Attack
+	return &weapon
+}
+
+// inFlight is a weapon as it is used: a blade that is thrown flies as throwing knives do and keeps what else it is.
+func inFlight(weapon *Entry, wish Mode) *Entry {
+	if !weapon.Figures.Throwable || (wish != Direct && wish != "") {
+		return weapon
+	}
+	knives, _ := Lookup(KindGear, "throwing-knives")
+	thrown, figures := *weapon, *knives.Figures
+	figures.Throwable, figures.Piercing, figures.Units, figures.MeleeCapable = true, weapon.Figures.Piercing, 0, false
+	thrown.Figures = &figures
+	return &thrown
 }
 
 func yes(b *bool) bool { return b != nil && *b }
@@ -154,6 +213,9 @@ func (b *Battle) weaponInHand(actor *Doll, a *Action) (*Item, *Entry, error) {
 		return nil, nil, rules.Refuse(CodeNotEquipped, "MH-2.6", "item", a.Item, "gear", "entry:"+weapon.Clause())
 	case weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built:
 		return nil, nil, rules.Refuse(CodeNotAWeapon, "MH-2.6", "gear", "entry:"+weapon.Clause())
+	}
+	if refusal := actor.forbidden(weapon); refusal != nil {
+		return nil, nil, refusal
 	}
 	return item, weapon, nil
 }
@@ -187,11 +249,14 @@ func traits(weapon *Entry) []Trait {
 	if f.Unreducible {
 		all = append(all, Unreducible)
 	}
+	if f.Unhealing {
+		all = append(all, Unhealing)
+	}
 	return all
 }
 
 func damageModifiers(weapon *Entry) []rules.Modifier {
-	if weapon.Figures.Damage == 0 {
+	if weapon.Figures.Damage == 0 || effectOf(weapon.Clause()).Damage != nil {
 		return nil
 	}
 	return []rules.Modifier{{Source: weapon.Clause(), Value: weapon.Figures.Damage}}
@@ -334,7 +399,7 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 		return Frame{}, err
 	}
 	mm := flightDistance(actor, target, fact.MM)
-	if mm > f.Range.Effective*10 {
+	if effective, _ := actor.ranges(weapon); mm > effective {
 		c.Add("MH-5.2", rangeMod)
 	}
 	if mode != Curved && covered(fact.Cover, target) == HalfCover {
@@ -358,7 +423,7 @@ func (b *Battle) fromBlast(a *Action, id DollID) map[DollID]Cover {
 
 // unsteady adds what the shooter's own state takes from every throw of a shot (MH-8.4, MH-10.2).
 func unsteady(c *rules.Check, actor *Doll) {
-	if actor.In == "river" && !actor.Flying {
+	if actor.In == "river" && !actor.Flying && !actor.is(swims) {
 		c.Add("MH-10.2", riverMod)
 	}
 	if actor.Berserk {
@@ -397,7 +462,11 @@ func (b *Battle) sight(actor, target *Doll, seen map[DollID]Fact) (Fact, error) 
 }
 
 // covered is the cover that counts: whoever stands in a bush or a river is half covered at least (MH-10.1, MH-10.2).
+// Some dolls make nothing of half cover.
 func covered(c Cover, d *Doll) Cover {
+	if c != FullCover && d.is(exposed) {
+		return NoCover
+	}
 	if c == NoCover && d.In != "" && !d.Flying {
 		return HalfCover
 	}
@@ -412,12 +481,23 @@ func flightDistance(actor, target *Doll, mm int) int {
 	return mm
 }
 
+// ranges are a weapon's effective and maximum ranges in the doll's hands, in mm.
+func (d *Doll) ranges(weapon *Entry) (effective, maximum int) {
+	more := 0
+	for _, e := range d.effects() {
+		if e.Effect != nil && e.Effect.Reach != nil {
+			more += e.Effect.Reach(weapon)
+		}
+	}
+	return weapon.Figures.Range.Effective*10 + more, weapon.Figures.Range.Maximum*10 + more
+}
+
 // reach checks maximum range, full cover and flight (MH-3.6, MH-5.1).
 func (b *Battle) reach(actor, target *Doll, weapon *Entry, fact Fact) error {
 	if target.Flying && !actor.Flying && !yes(weapon.Figures.AntiAir) {
 		return rules.Refuse(CodeNoAntiAir, "MH-3.6", "gear", "entry:"+weapon.Clause(), "target", string(target.ID))
 	}
-	limit := weapon.Figures.Range.Maximum * 10
+	_, limit := actor.ranges(weapon)
 	if mm := flightDistance(actor, target, fact.MM); mm > limit {
 		return rules.Refuse(CodeOutOfRange, "MH-5.1", "needs_mm", limit, "is_mm", mm)
 	}

@@ -3,6 +3,7 @@ package maidhammer
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parlour/rules"
 )
@@ -91,7 +92,46 @@ func (d *Doll) refresh() {
 		}
 	}
 	d.steps = carried.Steps()
+	if d.ShoesOff == 1 {
+		d.steps = max(d.steps-1, 0) // it hops; without both it runs (skill/airhead)
+	}
 	d.maxHP = d.Sheet.MaxHP()
+	d.hands = 1
+	for _, e := range d.entries {
+		if e.Effect != nil {
+			d.hands = max(d.hands, e.Effect.Hands)
+		}
+	}
+}
+
+// is tells whether any entry that acts for the doll has a property.
+func (d *Doll) is(property func(*Effect) bool) bool {
+	return slices.ContainsFunc(d.effects(), func(e *Entry) bool { return e.Effect != nil && property(e.Effect) })
+}
+
+func swims(e *Effect) bool    { return e.Swims }
+func fearless(e *Effect) bool { return e.Fearless }
+func exposed(e *Effect) bool  { return e.Exposed }
+func gasProof(e *Effect) bool { return e.GasProof }
+
+// choice is what the doll's purchase of a skill names (MH-2.2).
+func (d *Doll) choice(e *Entry) string {
+	for _, p := range d.Sheet.Skills {
+		if p.ID == e.ID {
+			return strings.TrimSpace(p.Choice)
+		}
+	}
+	return ""
+}
+
+// forbidden refuses gear that a skill of the doll rules out (MH-2.8).
+func (d *Doll) forbidden(gear *Entry) *rules.Refusal {
+	for _, e := range d.effects() {
+		if forbids := traitOf(e).forbids; e.Kind == KindSkill && forbids != nil && forbids(gear) {
+			return rules.Refuse(CodeGearForbidden, "MH-2.8", "entry", "entry:"+gear.Clause(), "by", "entry:"+e.Clause())
+		}
+	}
+	return nil
 }
 
 // MaxHP is the doll's maximum HP (MH-2.5).
@@ -123,14 +163,34 @@ func (d *Doll) item(no int) *Item {
 	return d.Items[no-1]
 }
 
-// inHand is the item that is equipped; nil for empty hands (MH-2.6).
-func (d *Doll) inHand() *Item {
+// inHand are the items that are equipped: one, or one in each hand (MH-2.6).
+func (d *Doll) inHand() []*Item {
+	var held []*Item
 	for _, i := range d.Items {
 		if i.At == InHand {
+			held = append(held, i)
+		}
+	}
+	return held
+}
+
+// occupied is an item in hand that keeps the doll from fighting with bare hands (MH-7.6); nil for none.
+func (d *Doll) occupied() *Item {
+	for _, i := range d.inHand() {
+		if !worksInMelee(i) {
 			return i
 		}
 	}
 	return nil
+}
+
+// handFor is the item that has to leave the hand for another one; 0 when a hand is free.
+func (d *Doll) handFor() int {
+	d.effects()
+	if held := d.inHand(); len(held) >= d.hands {
+		return held[0].No
+	}
+	return 0
 }
 
 // part finds a part of an item by its id; an empty id is the only or first part.
@@ -144,7 +204,7 @@ func (i *Item) part(id string) (*Entry, bool) {
 }
 
 // Down tells whether it is down: at HP 0, or put out for a time (MH-1.8).
-func (d *Doll) Down() bool { return d.HP == 0 || d.DownUntil != nil }
+func (d *Doll) Down() bool { return d.HP == 0 || d.DownUntil != nil || d.Finished }
 
 // Incapable tells whether it is combat-incapable: routed or berserk (MH-1.8).
 func (d *Doll) Incapable() bool { return d.Routed || d.Berserk }
@@ -172,6 +232,8 @@ func (d *Doll) canPay(e *Entry, turn int) *rules.Refusal {
 		return nil
 	case d.SP < e.SP:
 		return rules.Refuse(CodeNoSP, e.Clause(), "needs", e.SP, "is", d.SP)
+	case e.Kind == KindAttribute:
+		return nil
 	case d.SkillTurn == turn && d.Spent != e.ID:
 		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+d.Spent)
 	case d.SkillTurn == turn && !e.repeats():
@@ -186,6 +248,14 @@ func (e *Entry) repeats() bool {
 		return false
 	}
 	return slices.ContainsFunc(e.Effect.Reactions, func(r Reaction) bool { return r.Point == AfterDowned })
+}
+
+// payHP refuses what would cost the last HP: a payment never puts a doll down.
+func (d *Doll) payHP(points int, clause string) *rules.Refusal {
+	if points > 0 && d.HP <= points {
+		return rules.Refuse(CodeNoHP, clause, "needs", points+1, "is", d.HP)
+	}
+	return nil
 }
 
 // brawl is the melee that the doll is in; nil for none.
@@ -253,6 +323,11 @@ func factKey(from, to DollID) string { return string(from) + ">" + string(to) }
 
 // fact is what is known of To as seen from From: the distance may have been read in the other direction.
 func (b *Battle) fact(from, to DollID) (Fact, bool) {
+	for _, s := range b.overlay {
+		if s.From == from && s.To == to && !b.Facts[factKey(from, to)].Judged {
+			return Fact{MM: s.MM, Cover: s.Cover}, true
+		}
+	}
 	if f, ok := b.Facts[factKey(from, to)]; ok {
 		return f, true
 	}
@@ -264,10 +339,10 @@ func (b *Battle) distance(x, y DollID) (mm int, known bool) {
 	if x == y {
 		return 0, true
 	}
-	if f, ok := b.Facts[factKey(x, y)]; ok {
+	if f, ok := b.fact(x, y); ok {
 		return f.MM, true
 	}
-	if f, ok := b.Facts[factKey(y, x)]; ok {
+	if f, ok := b.fact(y, x); ok {
 		return f.MM, true
 	}
 	return 0, false

@@ -53,10 +53,21 @@ type DollView struct {
 	Steps     int                 `json:"steps"` // maximum movement now
 	Pose      Pose                `json:"pose"`
 	In        string              `json:"in,omitempty"`
-	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive".
+	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
+	// "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	States []string          `json:"states"`
 	Melee  string            `json:"melee,omitempty"`
 	Orders map[string]string `json:"orders"`
+	// Lasting are the effects that last on it.
+	Lasting []EffectView `json:"lasting"`
+}
+
+// EffectView is an effect that lasts on a doll; Turn and Phase are just after its end, 0 without one.
+type EffectView struct {
+	Clause string `json:"clause"`
+	By     DollID `json:"by,omitempty"`
+	Turn   int    `json:"turn"`
+	Phase  int    `json:"phase"`
 }
 
 // ItemView is a thing of a doll.
@@ -123,7 +134,7 @@ type DollOptions struct {
 	Acts []ActOption `json:"acts"`
 	// Check is "morale" or "recovery" when one is due.
 	Check string `json:"check,omitempty"`
-	// Ask lists the allies whose distance is worth entering for the check: their areas may reach the doll.
+	// Ask lists the dolls whose distance is worth entering: their areas may reach the doll, or it minds them (skill/love).
 	Ask []DollID `json:"ask"`
 	// Resolve tells that its declared action can be carried out now.
 	Resolve bool `json:"resolve,omitempty"`
@@ -156,6 +167,8 @@ type ActOption struct {
 	NeedsTarget bool     `json:"needs_target"`
 	// NeedsSighting asks for distance and cover of each doll aimed at.
 	NeedsSighting bool `json:"needs_sighting"`
+	// Among lists whom it may reach when it is used on everybody in range: those who are get named in Action.Others.
+	Among []DollID `json:"among,omitempty"`
 	// MaxOthers is how many further dolls can be named (line, spread, blast).
 	MaxOthers int `json:"max_others"`
 	// With lists skills that can lead into it.

@@ -1,0 +1,119 @@
+package maidhammer
+
+import (
+	"slices"
+	"strings"
+
+	"parlour/rules"
+)
+
+// entryOf finds an entry by its clause; nil for clauses of the rules themselves.
+func entryOf(clause string) *Entry {
+	kind, id, ok := strings.Cut(clause, "/")
+	if !ok {
+		return nil
+	}
+	e, _ := Lookup(Kind(kind), id)
+	return e
+}
+
+// effectOf gives the effect behind a clause; an empty one where there is none.
+func effectOf(clause string) *Effect {
+	if e := entryOf(clause); e != nil && e.Effect != nil {
+		return e.Effect
+	}
+	return &Effect{}
+}
+
+// lasts gives the effect of a clause that lasts on the doll; nil when none does.
+func (d *Doll) lasts(clause string) *Lasting {
+	for i := range d.Lasting {
+		if d.Lasting[i].Clause == clause {
+			return &d.Lasting[i]
+		}
+	}
+	return nil
+}
+
+// lasting tells whether some effect of a sort lasts on the doll.
+func (d *Doll) lasting(sort func(*Effect) bool) bool {
+	return slices.ContainsFunc(d.Lasting, func(l Lasting) bool { return sort(effectOf(l.Clause)) })
+}
+
+// resting tells whether the doll has to rest.
+func (d *Doll) resting() bool { return d.lasting(func(e *Effect) bool { return e.Rests }) }
+
+// rest refuses what a doll cannot do while it rests.
+func (d *Doll) rest() *rules.Refusal {
+	if !d.resting() {
+		return nil
+	}
+	return rules.Refuse(CodeResting, "MH-13.1", "doll", string(d.ID))
+}
+
+// begin has an effect last on a doll; it takes the place of an earlier one of the same entry (MH-2.11).
+func (r *resolver) begin(d *Doll, l Lasting) { r.d.Emit(&EffectBegan{Doll: d.ID, Lasting: l}) }
+
+// endOfTurn is when what lasts for the turn ends: after everything that a turn's end brings (MH-9.1).
+func (b *Battle) endOfTurn(turns int) *Moment { return &Moment{Turn: b.Turn + turns, Phase: 1} }
+
+// turnsOn is the same phase so many turns later (MH-9.2).
+func (b *Battle) turnsOn(turns int) *Moment { return &Moment{Turn: b.Turn + turns, Phase: b.Phase} }
+
+// reached tells whether a moment has come.
+func (m *Moment) reached(turn, phase int) bool {
+	return m != nil && (turn > m.Turn || (turn == m.Turn && phase >= m.Phase))
+}
+
+// beginPhase enters a phase: effects whose moment has come end with it.
+func (b *Battle) beginPhase(d *rules.Decision, e *PhaseBegan) {
+	for _, doll := range b.Dolls {
+		for _, l := range doll.Lasting {
+			if l.Until.reached(e.Turn, e.Phase) {
+				e.Ended = append(e.Ended, Ended{doll.ID, l.Clause})
+			}
+		}
+		if doll.DownUntil.reached(e.Turn, e.Phase) {
+			e.Ended = append(e.Ended, Ended{doll.ID, "MH-1.8"})
+		}
+	}
+	d.Emit(e)
+}
+
+// edge resolves what the start or the end of a turn brings. It tells whether there was anything: then the resolution lets
+// the battle go on by itself.
+func (b *Battle) edge(d *rules.Decision) bool {
+	kind, point := TurnStartFrame, TurnStart
+	switch b.Phase {
+	case 1:
+	case lastPhase:
+		kind, point = TurnEndFrame, TurnEnd
+	default:
+		return false
+	}
+	f := Frame{Kind: kind}
+	if !b.anyReaction(point, &f) {
+		return false
+	}
+	r := b.resolver(d)
+	r.push(f)
+	r.run()
+	return true
+}
+
+// anyReaction tells whether anybody could react at that point.
+func (b *Battle) anyReaction(point Point, f *Frame) bool {
+	for _, owner := range b.Dolls {
+		for _, e := range owner.effects() {
+			if e.Effect == nil {
+				continue
+			}
+			for i := range e.Effect.Reactions {
+				if r := &e.Effect.Reactions[i]; r.Point == point && r.When(b, owner, f, e) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
