@@ -5,7 +5,7 @@ import (
 	"parlour/rules/maidhammer"
 )
 
-// states are what a judge can set or lift.
+// ruledStates are what a judge can set or lift.
 var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt", "in-melee"}
 
 // readRuling reads what a judge rules; the reason stands after "because", the clause before it after "under".

@@ -1,0 +1,188 @@
+package scenario
+
+import (
+	"slices"
+
+	"parlour/rules/maidhammer"
+)
+
+// action is what a declaration comes to at the table as it then is.
+type action func(p *play) (maidhammer.Action, bool)
+
+// readAction reads what a doll declares.
+func readAction(w *words, id maidhammer.DollID) action {
+	plain := func(a maidhammer.Action) action {
+		return func(*play) (maidhammer.Action, bool) { return a, true }
+	}
+	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "nothing", "action") {
+	case "shoot":
+		return readShot(w, id)
+	case "use":
+		a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
+		w.need("on")
+		return readTarget(w, id, a)
+	case "eat":
+		return readMeal(w, id, id)
+	case "feed":
+		return readMeal(w, id, w.doll())
+	case "capture":
+		return readTarget(w, id, maidhammer.Action{Kind: "capture"})
+	case "stand":
+		w.need("up")
+		return plain(maidhammer.Action{Kind: "stand"})
+	case "pick":
+		w.need("up")
+		return readTake(w, id, "pick-up", "of")
+	case "take":
+		return readTake(w, id, "take", "from")
+	case "action":
+		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
+	}
+	return plain(maidhammer.Action{Kind: "nothing"})
+}
+
+// readTarget reads "X at 10 cm" for an action aimed at a doll, "itself" included.
+func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
+	if w.take("itself") {
+		a.Target = id
+	} else {
+		a.Target = w.doll()
+	}
+	view := readOptionalView(w, id, a.Target)
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		a := a
+		a.Sightings = p.seen(id, a.Target)
+		return a, true
+	}
+}
+
+// readOptionalView reads "at 104 cm, half cover" where it is given.
+func readOptionalView(w *words, from, to maidhammer.DollID) func(*play) {
+	if w.commas(); w.peek() != "at" {
+		return func(*play) {}
+	}
+	s := readView(w, maidhammer.Sighting{From: from, To: to})
+	return func(p *play) { p.sees(s) }
+}
+
+func readMeal(w *words, id, eater maidhammer.DollID) action {
+	what := readThing(w)
+	view := func(*play) {}
+	if eater != id {
+		view = readOptionalView(w, id, eater)
+	}
+	kind := "eat"
+	if eater != id {
+		kind = "feed"
+	}
+	if e, ok := maidhammer.Lookup(maidhammer.KindGear, what.gear); ok && e.Effect != nil && e.Effect.Meal != nil && e.Effect.Meal.Calms {
+		kind = "banana"
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := what.find(p, id)
+		return maidhammer.Action{Kind: kind, Item: no, Gear: what.gear, Target: eater, Sightings: p.seen(id, eater)}, ok
+	}
+}
+
+// readTake reads "rifle from X at 10 cm"; without a doll it is the own thing on the ground.
+func readTake(w *words, id maidhammer.DollID, kind, preposition string) action {
+	what, from := readThing(w), id
+	if w.take(preposition) {
+		from = w.doll()
+	}
+	view := readOptionalView(w, id, from)
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := what.find(p, from)
+		return maidhammer.Action{Kind: kind, Item: no, Target: from, Sightings: p.seen(id, from)}, ok
+	}
+}
+
+// modes are the ways of shooting.
+var modes = map[string]maidhammer.Mode{"direct": maidhammer.Direct, "spread": maidhammer.Spread, "curved": maidhammer.Curved}
+
+// readShot reads "X with rifle, spread, using sniping, also Y and Z, Y half covered from the blast, at 104 cm, half cover".
+func readShot(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "shoot", Target: w.doll()}
+	view := func(*play) {}
+	w.need("with")
+	with := readThing(w)
+	a.Gear = with.gear
+	for w.commas(); !w.done(); w.commas() {
+		if w.isDoll() {
+			readFromBlast(w, &a)
+			continue
+		}
+		switch word := w.one("direct", "spread", "curved", "using", "also", "at"); word {
+		case "using":
+			a.With = append(a.With, w.skill())
+			for w.take("and") {
+				a.With = append(a.With, w.skill())
+			}
+		case "also":
+			a.Others = append(a.Others, w.doll())
+			for w.take("and") {
+				a.Others = append(a.Others, w.doll())
+			}
+		case "at":
+			w.at--
+			view = readOptionalView(w, id, a.Target)
+		default:
+			a.Mode = modes[word]
+		}
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		no, ok := with.find(p, id)
+		a := a
+		a.Item, a.Sightings = no, p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		return a, ok
+	}
+}
+
+func readFromBlast(w *words, a *maidhammer.Action) {
+	who := w.doll()
+	cover := maidhammer.Cover(w.one("half", "full"))
+	w.need("covered", "from", "the", "blast")
+	if a.FromBlast == nil {
+		a.FromBlast = map[maidhammer.DollID]maidhammer.Cover{}
+	}
+	a.FromBlast[who] = cover
+}
+
+// readBlow reads "X with sword at 15 cm, also Y".
+func readBlow(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "attack", Target: w.doll()}
+	w.need("with")
+	with, bare := thing{}, w.take("bare", "hands")
+	if !bare {
+		with = readThing(w)
+		a.Gear = with.gear
+	}
+	view := func(*play) {}
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("also", "at", "using") {
+		case "also":
+			a.Others = append(a.Others, w.doll())
+			for w.take("and") {
+				a.Others = append(a.Others, w.doll())
+			}
+		case "using":
+			a.With = append(a.With, w.skill())
+		case "at":
+			w.at--
+			view = readOptionalView(w, id, a.Target)
+		}
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		a, ok := a, true
+		if !bare {
+			a.Item, ok = with.find(p, id)
+		}
+		a.Sightings = p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		return a, ok
+	}
+}

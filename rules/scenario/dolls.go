@@ -1,0 +1,101 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// dollStates are the states that a doll can be expected in.
+var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "countered", "passive"}
+
+// places are where an item can be.
+var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Ground), string(maidhammer.Gone)}
+
+// readDollState reads "hp 3, sp 2, routed, not down, able, steps 4, pose prone, in bush, rifle ground, grenades has 2 left".
+func readDollState(w *words, id maidhammer.DollID) func(*play) {
+	var all []func(p *play, v maidhammer.DollView)
+	add := func(f func(p *play, v maidhammer.DollView)) { all = append(all, f) }
+	for {
+		switch {
+		case w.take("hp"):
+			n := w.number("a number of points")
+			add(func(p *play, v maidhammer.DollView) { p.want("hp", n, v.HP) })
+		case w.take("sp"):
+			n := w.number("a number of points")
+			add(func(p *play, v maidhammer.DollView) { p.want("sp", n, v.SP) })
+		case w.take("steps"):
+			n := w.number("a number of steps")
+			add(func(p *play, v maidhammer.DollView) { p.want("steps", n, v.Steps) })
+		case w.take("pose"):
+			pose := readPose(w)
+			add(func(p *play, v maidhammer.DollView) { p.want("pose", pose, v.Pose) })
+		case w.take("in"):
+			in := w.one("bush", "river", "open")
+			add(func(p *play, v maidhammer.DollView) { p.want("in", in, orWord(v.In, "open")) })
+		case w.take("able"):
+			add(func(p *play, v maidhammer.DollView) {
+				for _, state := range []string{"down", "routed", "berserk", "captive"} {
+					if slices.Contains(v.States, state) {
+						p.fail("able", state)
+					}
+				}
+			})
+		case isGear(w.peek()):
+			add(readItemState(w))
+		default:
+			not := w.take("not")
+			state := w.peek()
+			if !slices.Contains(dollStates, state) {
+				w.fail("hp, sp, steps, pose, in, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
+			}
+			w.at++
+			add(func(p *play, v maidhammer.DollView) { p.want(state+":", !not, slices.Contains(v.States, state)) })
+		}
+		if !w.take(",") {
+			break
+		}
+	}
+	return func(p *play) {
+		v := p.view(rules.ViewReferee).Dolls[id]
+		for _, check := range all {
+			check(p, v)
+		}
+	}
+}
+
+// readItemState reads "rifle ground" or "grenades has 2 left".
+func readItemState(w *words) func(p *play, v maidhammer.DollView) {
+	gear := w.gear()
+	items := func(v maidhammer.DollView) (places []string, left []int) {
+		for no := 1; no <= len(v.Items); no++ {
+			if item := v.Items[strconv.Itoa(no)]; slices.Contains(item.Gear, gear) {
+				places, left = append(places, string(item.At)), append(left, item.Left)
+			}
+		}
+		return places, left
+	}
+	if w.take("has") {
+		n := w.number("how many are left")
+		w.need("left")
+		return func(p *play, v maidhammer.DollView) {
+			if _, left := items(v); !slices.Contains(left, n) {
+				p.fail(fmt.Sprintf("%s with %d left", gear, n), fmt.Sprint(left))
+			}
+		}
+	}
+	place := w.one(append(slices.Clone(places), "missing")...)
+	return func(p *play, v maidhammer.DollView) {
+		at, _ := items(v)
+		if len(at) == 0 {
+			at = []string{"missing"}
+		}
+		if !slices.Contains(at, place) {
+			p.fail(gear+" "+place, strings.Join(at, ", "))
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package scenario
+
+import (
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// readMove reads "60 cm over 1 bush, into bush, carrying X, reaching Y, under cover, prone".
+func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Body, bool) {
+	m := &maidhammer.Move{Doll: id, MM: w.length(), Fly: verb == "flies", Land: verb == "lands"}
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("over", "into", "carrying", "reaching", "under", "standing", "sitting", "prone") {
+		case "over":
+			readTerrain(w, &m.Terrain)
+		case "into":
+			m.In = w.one("bush", "river")
+		case "carrying":
+			m.Carry = w.doll()
+		case "reaching":
+			m.Contact = w.dolls()
+		case "under":
+			w.need("cover")
+			m.Covered = true
+		default:
+			w.at--
+			m.Pose = readPose(w)
+		}
+	}
+	return always(m)
+}
+
+func readTerrain(w *words, t *maidhammer.Terrain) {
+	for {
+		n := w.number("how many, such as 2 bushes")
+		switch w.one("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires") {
+		case "breastwork", "breastworks":
+			t.Breastworks = n
+		case "slope", "slopes":
+			t.Slopes = n
+		case "bush", "bushes":
+			t.Bushes = n
+		case "river", "rivers":
+			t.Rivers = n
+		default:
+			t.Wires = n
+		}
+		if !w.take("and") {
+			return
+		}
+	}
+}
+
+func readPose(w *words) maidhammer.Pose {
+	return maidhammer.Pose(w.one(string(maidhammer.Upright), string(maidhammer.Sitting), string(maidhammer.Prone)))
+}

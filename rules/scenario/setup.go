@@ -1,0 +1,187 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// readSetUp reads the lines that come before the battle; it tells whether it was one.
+func (s *Scenario) readSetUp(w *words, text string) bool {
+	keyword := w.peek()
+	if !slices.Contains([]string{"scenario", "clauses", "settings", "player", "referee", "doll", "start"}, keyword) {
+		return false
+	}
+	if len(s.statements) > 0 {
+		w.fail("this line before anything happens")
+	}
+	w.at++
+	switch keyword {
+	case "scenario":
+		s.Title = strings.TrimSpace(strings.TrimPrefix(text, "scenario"))
+		if s.Title == "" {
+			w.fail("a title")
+		}
+		return true
+	case "clauses":
+		for !w.done() {
+			s.Clauses = append(s.Clauses, w.clause())
+			w.commas()
+		}
+	case "settings":
+		s.readSettings(w)
+	case "player":
+		names := []string{s.newName(w)}
+		for w.peek() != "first" && w.peek() != "second" {
+			names = append(names, s.newName(w))
+		}
+		team := rules.Team(w.next(""))
+		for _, name := range names {
+			s.addPerson(w, person{name: name, team: team, role: rules.RolePlayer})
+		}
+	case "referee":
+		s.addPerson(w, person{name: s.newName(w), role: rules.RoleReferee})
+	case "doll":
+		s.readDoll(w)
+	case "start":
+		if w.take("in") {
+			s.start = rules.Stage(w.one("lobby", "sheets", "set-up"))
+			break
+		}
+		w.need("with")
+		s.order = rules.Team(w.one("first", "second"))
+	}
+	w.end()
+	return true
+}
+
+func (s *Scenario) addPerson(w *words, p person) {
+	if len(s.persons) >= maxPersons {
+		w.failAt(fmt.Sprintf("at most %d people", maxPersons))
+	}
+	p.seat = rules.SeatID("s" + strconv.Itoa(len(s.persons)+1))
+	s.persons = append(s.persons, p)
+}
+
+// reserved are the words that begin a statement or stand where a name could: nobody can be called so.
+var reserved = []string{"scenario", "clauses", "settings", "player", "referee", "doll", "start", "dice", "go", "close", "end", "skip", "expect", "refuse",
+	"note", "the", "nobody", "nothing", "no", "melee", "check", "damage", "due", "asked", "log", "known", "unknown", "result", "stage", "ruling", "tally",
+	"declared", "decisions", "acting", "declarations", "turn", "order", "offer", "leader", "draw", "first", "second", "itself", "bare", "by", "and", ",", ":"}
+
+// newName reads the name of a new doll or person: one word, not a number, not a word of the language.
+func (s *Scenario) newName(w *words) string {
+	name := w.next("a name")
+	_, err := strconv.Atoi(name)
+	taken := s.person(name) != nil || s.doll(name) != nil
+	if err == nil || taken || slices.Contains(reserved, name) || strings.ContainsAny(name, "=,:/") || utf8.RuneCountInString(name) > rules.MaxNameRunes {
+		w.failAt("a name of one word that is not taken and no word of the scenario language")
+	}
+	return name
+}
+
+func (s *Scenario) readSettings(w *words) {
+	for !w.done() {
+		key, value, ok := strings.Cut(w.next(""), "=")
+		n, err := strconv.Atoi(value)
+		number := func(to *int) {
+			if err != nil || n < 0 {
+				w.failAt(key + "= and a number")
+			}
+			*to = n
+		}
+		switch {
+		case !ok:
+			w.failAt("a setting such as judging=one")
+		case key == "judging" && slices.Contains([]string{"one", "both", "objection"}, value):
+			s.settings.Judging = rules.Policy(value)
+		case key == "dice" && (value == "server" || value == "hand"):
+			s.settings.Dice = value
+		case key == "prompt":
+			number(&s.settings.PromptSeconds)
+		case key == "minutes":
+			number(&s.settings.Minutes)
+		case key == "grace":
+			number(&s.settings.GraceMinutes)
+		case key == "last-turn":
+			number(&s.settings.LastTurn)
+		case key == "defender" && rules.Team(value).Valid():
+			s.settings.Defender = rules.Team(value)
+		default:
+			w.failAt("judging=one|both|objection, dice=server|hand, prompt=SECONDS, minutes=N, grace=N, last-turn=N or defender=first|second")
+		}
+	}
+}
+
+// readDoll reads "doll NAME SIDE ATTRIBUTE [27|22] key=value …".
+func (s *Scenario) readDoll(w *words) {
+	if len(s.cast) >= maxCast {
+		w.fail(fmt.Sprintf("at most %d dolls", maxCast))
+	}
+	d := sheet{line: w.line, sheet: maidhammer.Sheet{Scale: 27, Costume: []string{"maid"}, InHand: maidhammer.EmptyHands}}
+	d.sheet.Name = s.newName(w)
+	d.team = rules.Team(w.one("first", "second"))
+	d.owner = string(d.team)
+	d.sheet.Attribute = w.next("an attribute such as human")
+	if _, ok := maidhammer.Lookup(maidhammer.KindAttribute, d.sheet.Attribute); !ok {
+		w.failAt("an attribute by its id, such as human or machine")
+	}
+	if w.isNumber() {
+		d.sheet.Scale, _ = strconv.Atoi(w.one("27", "22"))
+	}
+	hand := ""
+	for !w.done() {
+		key, value, _ := strings.Cut(w.next(""), "=")
+		values := strings.Split(value, ",")
+		switch key {
+		case "skills":
+			for _, id := range values {
+				if !isSkill(id) {
+					w.failAt("skills by their ids, such as skills=sniping,guts, not " + strconv.Quote(id))
+				}
+				d.sheet.Skills = append(d.sheet.Skills, maidhammer.SkillPick{ID: id})
+			}
+		case "gear":
+			for _, item := range values {
+				ids := strings.Split(item, "+")
+				for _, id := range ids {
+					if !isGear(id) {
+						w.failAt("gear by its ids, such as gear=rifle,knife or gear=assault-rifle+knife, not " + strconv.Quote(id))
+					}
+				}
+				d.sheet.Gear = append(d.sheet.Gear, maidhammer.GearPick{IDs: ids})
+			}
+		case "hand":
+			hand = value
+		case "wears":
+			for _, costume := range values {
+				if !slices.Contains(maidhammer.Costumes, costume) {
+					w.failAt("costumes: " + list(maidhammer.Costumes))
+				}
+			}
+			d.sheet.Costume = values
+		case "owner":
+			if p := s.person(value); p == nil || p.team != d.team {
+				w.failAt("owner= and a person of that side")
+			}
+			d.owner = value
+		default:
+			w.failAt("skills=…, gear=…, hand=…, wears=… or owner=…")
+		}
+	}
+	// Without a word on it a doll holds the first thing that it has.
+	switch at := slices.IndexFunc(d.sheet.Gear, func(g maidhammer.GearPick) bool { return slices.Contains(g.IDs, hand) }); {
+	case hand == "" && len(d.sheet.Gear) > 0:
+		d.sheet.InHand = 0
+	case hand == "" || hand == "empty":
+	case at < 0:
+		w.failAt("hand= and something that the doll has, or hand=empty")
+	default:
+		d.sheet.InHand = at
+	}
+	s.cast = append(s.cast, d)
+}
