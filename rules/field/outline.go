@@ -1,11 +1,15 @@
 package field
 
-// OutlineStep is the width in mm of the squares that an outline is found with.
-const OutlineStep = 25
+// OutlineStep is the width in mm of the squares that an outline is found with; beyond [OutlineFar] of allowance they are
+// twice as wide.
+const (
+	OutlineStep = 25
+	OutlineFar  = 750
+)
 
 // Outline gives the region in which the walk may end with at most mm of cost, as closed rings to be filled by the
-// even-odd rule. Its corners lie in the region and within 4 mm of its edge; parts narrower than [OutlineStep] may be
-// missing. Places in the rims of zones are left out: see [Reach.PathTo].
+// even-odd rule. Its corners lie in the region and within 4 mm of its edge; parts narrower than the squares of
+// [OutlineStep] may be missing. Places in the rims of zones are left out: see [Reach.PathTo].
 func (r *Reach) Outline(mm int) [][]Point {
 	limit := min(int64(max(mm, 0)), r.limit/fine)
 	if limit < 1 {
@@ -16,10 +20,11 @@ func (r *Reach) Outline(mm int) [][]Point {
 	return o.rings()
 }
 
-// raster is a grid of costs. Its squares' corners lie at whole multiples of OutlineStep, so that outlines of one field
-// fit together; one row and column of it lie outside all around.
+// raster is a grid of costs. Its squares' corners lie at whole multiples of the step, so that outlines of one field fit
+// together; one row and column of it lie outside all around.
 type raster struct {
 	reach        *Reach
+	step         int64
 	limit        int64 // fine
 	left, bottom int64
 	wide, high   int
@@ -30,16 +35,20 @@ type raster struct {
 func newRaster(r *Reach, limit int64) *raster {
 	all := boxOf(r.start).grown(limit)
 	all = box{max(all.left, 0), max(all.top, 0), min(all.right, int64(r.scene.Field.Width)), min(all.bottom, int64(r.scene.Field.Depth))}
-	o := &raster{reach: r, limit: limit * fine, left: all.left/OutlineStep - 1, bottom: all.top/OutlineStep - 1}
-	o.wide = int(all.right/OutlineStep-o.left) + 3
-	o.high = int(all.bottom/OutlineStep-o.bottom) + 3
+	step := int64(OutlineStep)
+	if limit > OutlineFar {
+		step *= 2
+	}
+	o := &raster{reach: r, step: step, limit: limit * fine, left: all.left/step - 1, bottom: all.top/step - 1}
+	o.wide = int(all.right/step-o.left) + 3
+	o.high = int(all.bottom/step-o.bottom) + 3
 	o.cost = make([]int64, o.wide*o.high)
 	o.by = make([]int, o.wide*o.high)
 	return o
 }
 
 func (o *raster) at(i int) vec {
-	return vec{(o.left + int64(i%o.wide)) * OutlineStep, (o.bottom + int64(i/o.wide)) * OutlineStep}
+	return vec{(o.left + int64(i%o.wide)) * o.step, (o.bottom + int64(i/o.wide)) * o.step}
 }
 
 // measure finds the cost of every corner. Neighbours are mostly reached over the same node, so those are tried first.
@@ -143,7 +152,7 @@ func (o *raster) crossing(edge int) vec {
 	}
 	in, out := o.at(a), o.at(b)
 	guess := []int{o.by[a]}
-	for range 3 {
+	for step := o.step; step > 4; step /= 2 {
 		middle := in.plus(out).over(1, 2)
 		if by, _ := o.price(middle, guess); by >= 0 {
 			in = middle

@@ -42,6 +42,9 @@ func (s *Scene) reach(w *Walk, limit int64) *Reach {
 func (r *Reach) corners(limit int64) {
 	near := boxOf(r.start).grown(limit)
 	add := func(at, hub vec, spread int64) {
+		if n := len(r.nodes) - 1; spread == 0 && r.nodes[n].at == at {
+			return
+		}
 		if near.holds(at) && at.minus(r.start).square() <= limit*limit && r.free(at) {
 			r.nodes = append(r.nodes, node{at: at, hub: hub, spread: spread, cost: unreached, before: -1})
 		}
@@ -99,6 +102,7 @@ func (r *Reach) corners(limit int64) {
 	if wet {
 		r.bridgeheads(add)
 	}
+	r.gaps(add)
 }
 
 // bridgeheads makes nodes along the sides of bridges, just inside, where ways bend over the water's edge.
@@ -194,7 +198,7 @@ func (r *Reach) settle() {
 			way := to.at.minus(from.at)
 			length := way.square()
 			room := min(r.limit, to.cost) - from.cost
-			if side := max(abs(way.x), abs(way.y)) * fine; side >= room {
+			if atLeast(way)*fine >= room {
 				continue
 			}
 			if !bends(way, length, from) || !bends(way, length, to) {
@@ -210,6 +214,12 @@ func (r *Reach) settle() {
 			}
 		}
 	}
+}
+
+// atLeast is a length in mm that the way surely has.
+func atLeast(way vec) int64 {
+	x, y := abs(way.x), abs(way.y)
+	return max(x, y, (x+y)*707/1000)
 }
 
 // bends tells whether a leg passes a node so that a way bending about its hub could make sense there: at about a right
@@ -229,10 +239,14 @@ func (r *Reach) from(q vec, guess []int, legal func(p, q vec) bool) (int, int64)
 	try := func(i int) {
 		n := &r.nodes[i]
 		way := q.minus(n.at)
-		if n.cost+max(abs(way.x), abs(way.y))*fine >= least {
+		if n.cost+atLeast(way)*fine >= least {
 			return
 		}
-		cost := n.cost + root(way.square()*fine*fine)
+		length := way.square()
+		if !bends(way, length, n) {
+			return
+		}
+		cost := n.cost + root(length*fine*fine)
 		if cost >= least || !legal(n.at, q) {
 			return
 		}

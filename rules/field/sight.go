@@ -1,6 +1,8 @@
 package field
 
-import "sort"
+import (
+	"slices"
+)
 
 // NearShooter is the distance in mm within which a thing does not half cover the shooter's targets (MH-5.2).
 const NearShooter = 150
@@ -117,9 +119,6 @@ func (s *Scene) look(from, to *Body, why bool) view {
 	s.screenByBodies(&v)
 	s.standingIn(&v)
 	s.haze(&v)
-	if why {
-		sort.Stable(&v)
-	}
 	return v
 }
 
@@ -239,24 +238,16 @@ func (v *view) hides(c *piece, top int64, z line, p, q vec, near int64) bool {
 
 // along is how far from the shooter, in mm, the piece first meets one of the lines.
 func (v *view) along(c *piece, on uint8) int64 {
-	least := v.length
+	var room [8]span
+	least := int64(whole)
 	for i := range lines {
-		if on&(1<<i) == 0 {
-			continue
-		}
-		p, q := v.ends[i][0], v.ends[i][1]
-		low, high := int64(0), v.length
-		for low < high { // the least beginning that meets the piece
-			mid := (low + high) / 2
-			if c.meets(p, p.plus(q.minus(p).over(mid, v.length)), 1) {
-				high = mid
-			} else {
-				low = mid + 1
+		if on&(1<<i) != 0 {
+			for _, s := range c.spans(v.ends[i][0], v.ends[i][1], room[:0]) {
+				least = min(least, s.from)
 			}
 		}
-		least = min(least, low)
 	}
-	return least
+	return divide(least*v.length, whole)
 }
 
 // because notes a reason.
@@ -275,23 +266,21 @@ func (v *view) because(id, kind string, low, mid, head uint8, near bool, at int6
 	v.note(r, at)
 }
 
+// note keeps the reasons in order.
 func (v *view) note(r Reason, at int64) {
-	if v.wantsReasons {
-		v.reasons, v.at = append(v.reasons, r), append(v.at, at)
+	if !v.wantsReasons {
+		return
 	}
+	i := len(v.at)
+	for i > 0 && v.at[i-1] > at {
+		i--
+	}
+	v.reasons, v.at = slices.Insert(v.reasons, i, r), slices.Insert(v.at, i, at)
 }
 
 // spot is the point of the middle line that is mm from the shooter.
 func (v *view) spot(mm int64) Point {
 	return v.fromAt.plus(v.toAt.minus(v.fromAt).over(mm, v.length)).point()
-}
-
-// Len, Less and Swap put the reasons in order.
-func (v *view) Len() int           { return len(v.reasons) }
-func (v *view) Less(i, j int) bool { return v.at[i] < v.at[j] }
-func (v *view) Swap(i, j int) {
-	v.reasons[i], v.reasons[j] = v.reasons[j], v.reasons[i]
-	v.at[i], v.at[j] = v.at[j], v.at[i]
 }
 
 // screenByBodies lets opaque bodies, and melees to which neither belongs, hide what is behind them.
@@ -363,18 +352,15 @@ func (s *Scene) haze(v *view) {
 // crosses lists the melees over which the straight line runs.
 func (s *Scene) crosses(from, to *Body) []int {
 	var all []int
-	seen := map[int]bool{0: true, from.Melee: true, to.Melee: true}
 	for i := range s.Bodies {
 		b := &s.Bodies[i]
-		if seen[b.Melee] || b.ID == from.ID || b.ID == to.ID {
-			continue
-		}
-		if s.lineMeetsMelee(from, to, b.Melee) {
+		switch {
+		case b.Melee == 0, b.Melee == from.Melee, b.Melee == to.Melee, b.ID == from.ID, b.ID == to.ID:
+		case !slices.Contains(all, b.Melee) && s.lineMeetsMelee(from, to, b.Melee):
 			all = append(all, b.Melee)
 		}
-		seen[b.Melee] = true
 	}
-	sort.Ints(all)
+	slices.Sort(all)
 	return all
 }
 

@@ -1,0 +1,83 @@
+package field
+
+import "testing"
+
+// crowd is the scene of the figures: 20 bodies among 100 things on 180 × 360 cm.
+func crowd(b testing.TB) *Scene {
+	b.Helper()
+	f := &Field{Width: 1800, Depth: 3600}
+	for seed := uint64(1); len(f.Things) < 100; seed++ {
+		for _, t := range Generate(seed, 1800, 3600, 100).Things {
+			t.ID += string(rune('a' + seed))
+			f.Things = append(f.Things, t)
+			if len(f.Validate()) > 0 {
+				f.Things = f.Things[:len(f.Things)-1]
+			}
+			if len(f.Things) == 100 {
+				break
+			}
+		}
+	}
+	s := &Scene{Survey: survey(b, f)}
+	r := random(3)
+	for len(s.Bodies) < 20 {
+		d := doll(string(rune('a'+len(s.Bodies))), r.between(60, 1740), r.between(60, 3540))
+		if s.Fits(d) == nil {
+			s.Bodies = append(s.Bodies, d)
+		}
+	}
+	return s
+}
+
+func BenchmarkSight(b *testing.B) {
+	s := crowd(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		s.Sight(s.Bodies[i%20], s.Bodies[(i*7+1)%20])
+		i++
+	}
+}
+
+func BenchmarkCovers20(b *testing.B) {
+	s := crowd(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Covers()
+	}
+}
+
+func walkOf(s *Scene, i, allowance int) Walk {
+	w := Walk{Body: s.Bodies[i], Allowance: allowance, Tolls: tolls}
+	for j := range s.Bodies {
+		if j%2 != i%2 {
+			w.Zones = append(w.Zones, Zone{s.Bodies[j].ID, s.Bodies[j].At, 150})
+		}
+	}
+	return w
+}
+
+func benchReach(b *testing.B, allowance int, outline bool) {
+	s := crowd(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		r := s.Reach(walkOf(s, i%20, allowance))
+		if outline {
+			r.Outline(allowance)
+		}
+		i++
+	}
+}
+
+func BenchmarkReach4Steps(b *testing.B)        { benchReach(b, 600, false) }
+func BenchmarkReachOutline4Steps(b *testing.B) { benchReach(b, 600, true) }
+func BenchmarkReachOutline7Steps(b *testing.B) { benchReach(b, 1050, true) }
+func BenchmarkReachEverywhere(b *testing.B)    { benchReach(b, 24000, false) }
+func BenchmarkValidateLargestField(b *testing.B) {
+	f := Generate(5, 6000, 6000, 100)
+	b.ReportMetric(float64(len(f.Things)), "things")
+	for b.Loop() {
+		f.Validate()
+	}
+}
