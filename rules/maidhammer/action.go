@@ -187,6 +187,9 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 	}
 	act := e.Effect.Act
 	p.begun.SP, p.begun.Skill = e.SP, e.ID
+	if act.Late {
+		p.begun.SP = 0
+	}
 	if a.Target == "" && act.All != nil {
 		targets, err := b.everybody(actor, a, act, e.Clause())
 		if err != nil {
@@ -330,15 +333,15 @@ func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
 		return rules.Refuse(CodeFinished, food.Clause(), "target", string(eater.ID))
 	case meal.Calms && !eater.Routed && (!eater.Berserk || !fed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
-	case meal.Heal > 0 && eater.HP >= eater.MaxHP():
+	case meal.Heal > 0 && eater.HP >= eater.MaxHP() && !(meal.FedSteadies && fed && eater.Routed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
 	}
-	p.begun.Units, p.begun.Action.Item = 1, item.No
+	p.begun.Units, p.begun.Action.Item, p.begun.Peel = 1, item.No, meal.Peel
 	p.do = func(r *resolver) {
 		if meal.Heal > 0 {
 			r.heal(eater, actor, food.Clause(), meal.Heal)
 		}
-		if meal.Calms && eater.Routed {
+		if (meal.Calms || (meal.FedSteadies && fed)) && eater.Routed {
 			r.d.Emit(&StateSet{Doll: eater.ID, State: "routed", Clause: "MH-8.3", By: actor.ID})
 		}
 		if meal.FedCalms && fed && eater.Berserk {
@@ -645,6 +648,15 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 		if h.How == "stow" && item.At != InHand {
 			return rules.Refuse(CodeNotEquipped, "MH-4.1", "item", h.Item)
 		}
+	case "give":
+		if err := b.withSightings(h.Sightings).mayGive(doll, h, kind); err != nil {
+			return err
+		}
+		if !d.Previewing {
+			b.note(d, h.Sightings)
+			d.Emit(&Handled{Doll: h.To, How: "take", Item: item.No, Gear: item.Gear[0], From: doll.ID})
+		}
+		return nil
 	default:
 		return rules.Refuse(CodeBadOption, "MH-4.1", "option", h.How)
 	}
@@ -657,4 +669,30 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 	}
 	d.Emit(e)
 	return nil
+}
+
+// mayGive checks gear that passes at once between two dolls that share it (MH-4.2); for anybody else taking it over is an
+// action of the one who gets it.
+func (b *Battle) mayGive(doll *Doll, h *Handle, kind string) error {
+	to, err := b.find(h.To)
+	if err != nil {
+		return err
+	}
+	if kind != phaseAction {
+		return rules.Refuse(CodeWrongPhase, "MH-4.1", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
+	}
+	if !doll.shares(to) && !to.shares(doll) {
+		return rules.Refuse(CodeNotShared, "MH-4.2", "target", string(to.ID))
+	}
+	if to.Down() {
+		return rules.Refuse(CodeDown, "MH-4.2", "doll", string(to.ID))
+	}
+	if _, err := b.sightings(nil, h.Sightings); err != nil {
+		return err
+	}
+	return b.planTake(&actionPlan{}, to, &Action{Kind: "take", Target: doll.ID, Item: h.Item})
+}
+
+func (d *Doll) shares(other *Doll) bool {
+	return slices.ContainsFunc(d.effects(), func(e *Entry) bool { return e.Effect != nil && e.Effect.Shares != nil && e.Effect.Shares(d, other, e) })
 }

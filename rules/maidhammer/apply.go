@@ -114,6 +114,14 @@ func (b *Battle) Apply(e rules.Event) {
 		b.doll(e.Doll).end(e.Clause)
 	case *Fell:
 		b.doll(e.Doll).fall(b.Turn)
+	case *Made:
+		d := b.doll(e.Doll)
+		d.SP -= e.SP
+		if skill, ok := strings.CutPrefix(e.Ability, string(KindSkill)+"/"); ok && e.SP > 0 {
+			d.SkillTurn, d.Spent = b.Turn, skill
+		}
+		d.Items = append(d.Items, &Item{No: len(d.Items) + 1, Gear: []string{e.Gear}, At: Carried, Left: e.Units})
+		d.entries = nil
 	case *Inspired:
 		b.doll(e.Doll).SP = e.SP
 	case *Converted:
@@ -320,6 +328,9 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	d.HP -= e.HP
 	if e.SP > 0 {
 		d.SkillTurn, d.Spent = b.Turn, e.Skill
+	}
+	if e.Peel && !e.Vain {
+		b.Peels++
 	}
 	d.useUp(e.Action.Item, e.Units)
 	if item := d.item(e.Action.Item); e.Thrown && item != nil {

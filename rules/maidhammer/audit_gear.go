@@ -60,7 +60,7 @@ func (l *ledger) auditPick(pick GearPick, field string) {
 		l.fault(CodeTooManyParts, "MH-2.4", field, "is", n, "limit", maxParts)
 	}
 	for _, id := range pick.IDs[:min(len(pick.IDs), maxParts)] {
-		if _, ok := Lookup(KindGear, id); !ok {
+		if _, ok := registry[KindGear][id]; !ok {
 			l.fault(CodeUnknownEntry, "MH-2.3", field, "kind", string(KindGear), "id", shown(id))
 		}
 	}

@@ -35,6 +35,8 @@ type Battle struct {
 	Offer *Offer `json:"offer,omitempty"`
 	// Fired are the direct shots of the last action phase: they may be countered (MH-6.1).
 	Fired []Fire `json:"fired,omitempty"`
+	// Peels counts the banana peels that lie about.
+	Peels int `json:"peels,omitempty"`
 	// Ending tells that the time is up and the battle ends as soon as nothing is under way (MH-1.5).
 	Ending bool `json:"ending,omitempty"`
 

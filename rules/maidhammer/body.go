@@ -82,8 +82,11 @@ type (
 		Doll DollID `json:"doll"`
 		// Item is the number of the doll's item, from 1; 0 with "stow" and "drop" is what is in hand.
 		Item int `json:"item"`
-		// How is "equip", "stow" or "drop".
+		// How is "equip", "stow", "drop", or "give" between lovers (MH-4.2).
 		How string `json:"how"`
+		// To is who is given it.
+		To        DollID     `json:"to,omitempty"`
+		Sightings []Sighting `json:"sightings,omitempty"`
 	}
 	// Declare declares a doll's action of this phase; a later one replaces it until declaring is closed (MH-4.3).
 	Declare struct {
@@ -155,6 +158,8 @@ type Terrain struct {
 	Bushes      int `json:"bushes,omitempty"`
 	Rivers      int `json:"rivers,omitempty"`
 	Wires       int `json:"wires,omitempty"`
+	// Peels counts the banana peels that it comes within 15 cm of; they cost nothing but trip some dolls.
+	Peels int `json:"peels,omitempty"`
 }
 
 // Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4).

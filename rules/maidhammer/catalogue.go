@@ -35,6 +35,14 @@ func declare(e Entry) *Entry {
 	return &e
 }
 
+// made holds what comes into being in play alone: it stands in no table and nobody can buy it.
+var made = map[string]*Entry{}
+
+func declareMade(e Entry) *Entry {
+	made[e.ID] = &e
+	return &e
+}
+
 // The entries declare themselves in an order that follows file names, so the printed order is made afterwards.
 func init() {
 	for _, kind := range kinds {
@@ -56,9 +64,12 @@ func Kinds() []Kind { return slices.Clone(kinds) }
 // must not be changed.
 func Entries(kind Kind) []*Entry { return slices.Clone(printedOrder[kind]) }
 
-// Lookup finds an entry by kind and id.
+// Lookup finds an entry by kind and id, also what is made in play.
 func Lookup(kind Kind, id string) (*Entry, bool) {
 	e, ok := registry[kind][id]
+	if !ok && kind == KindGear {
+		e, ok = made[id]
+	}
 	return e, ok
 }
 

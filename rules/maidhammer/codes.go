@@ -90,6 +90,8 @@ const (
 	CodeWrongAttribute    rules.Code = "wrong_attribute"
 	CodeSteady            rules.Code = "nothing_to_calm"
 	CodeRested            rules.Code = "nothing_to_restore"
+	CodeNotShared         rules.Code = "not_shared"
+	CodeNotAMachine       rules.Code = "not_a_machine"
 	CodeNoBananaPeel      rules.Code = "no_banana_peel"
 )
 
@@ -180,5 +182,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeWrongAttribute, Meaning: "not against dolls of that attribute; figures: target"},
 	{Code: CodeSteady, Meaning: "the target is neither routed nor berserk; figures: target"},
 	{Code: CodeRested, Meaning: "the target has all its SP; figures: sp"},
+	{Code: CodeNotShared, Meaning: "gear passes at once between lovers alone; figures: target"},
+	{Code: CodeNotAMachine, Meaning: "only on machines; figures: target"},
 	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
 }

@@ -30,6 +30,12 @@ func (r *resolver) attackOutcome(at int) step {
 	f := r.stack[at]
 	r.stack[at].Stage++
 	shot, effect := f.Shot, effectOf(f.Shot.With)
+	actor := r.b.doll(f.Actor)
+	for _, e := range actor.effects() {
+		if e.Effect != nil && e.Effect.Remark != nil && e.Effect.Remark(actor, &f) {
+			r.d.Emit(&Remarked{Doll: actor.ID, Clause: e.Clause()})
+		}
+	}
 	if !f.Check.Success {
 		if shot.Keeps {
 			for _, id := range shot.Victims {
@@ -49,7 +55,7 @@ func (r *resolver) attackOutcome(at int) step {
 				damage.Modifiers = append(slices.Clone(shot.Extra), rules.Modifier{Source: shot.With, Value: more})
 			}
 		}
-		harm := &Harm{Traits: shot.Traits, Damage: &damage, Natural: f.Check.Natural, Victim: id}
+		harm := &Harm{Traits: shot.Traits, Damage: &damage, With: shot.With, Natural: f.Check.Natural, Victim: id}
 		if harm.Is(BlastHarm) {
 			hideFromBlast(&damage, shot.Hidden[id])
 		}

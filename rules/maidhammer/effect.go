@@ -50,9 +50,9 @@ type Effect struct {
 	// Meal is set for what can be eaten.
 	Meal *Meal
 	// Measure names the dolls whose distance to its owner is worth entering before an attack.
-	Measure func(b *Battle, owner *Doll) []DollID
+	Measure func(b *Battle, owner *Doll, e *Entry) []DollID
 	// Shares tells whether gear passes between its owner and that doll at once (MH-4.2).
-	Shares func(owner, other *Doll) bool
+	Shares func(owner, other *Doll, e *Entry) bool
 	// Reactions are what its owner may do when something happens.
 	Reactions []Reaction
 	// Flies tells that its owner can fly with wings (MH-3.6); Wings that it is wings.
@@ -64,11 +64,18 @@ type Effect struct {
 	// Swims: a river costs its owner nothing (MH-10.2). Fearless: terror has no effect. Exposed: half cover neither.
 	// GasProof: gases and powders do it no harm.
 	Swims, Fearless, Exposed, GasProof bool
+	// Slips: a banana peel knocks its owner down.
+	Slips bool
+	// Remark tells whether everybody cheers at an attack throw; it changes nothing.
+	Remark func(owner *Doll, f *Frame) bool
 	// Hands is how many items its owner can have equipped (MH-2.6); 0 leaves it at one.
 	Hands int
 	// WorseOfTwo: while it lasts on a doll, that doll throws two dice and the worse one counts. Rests: it neither moves, acts,
 	// attacks nor counters.
 	WorseOfTwo, Rests bool
+	// Breaks: it stops lasting when the doll moves, attacks or counters. Ends is what its full time brings about.
+	Breaks bool
+	Ends   func(b *Battle, d *rules.Decision, owner *Doll, e *Entry)
 	// Intercepted marks weapons that a target with an anti-air weapon may shoot down.
 	Intercepted bool
 }
@@ -158,6 +165,8 @@ const (
 type Harm struct {
 	Traits []Trait       `json:"traits,omitempty"`
 	Damage *rules.Damage `json:"damage"`
+	// With is the clause of what it is done with.
+	With string `json:"with,omitempty"`
 	// Natural is the face that hit.
 	Natural int `json:"natural,omitempty"`
 	// For is the doll whose passive reductions are counted in. Victim is who was hit, where another has taken the damage on.
@@ -220,6 +229,8 @@ type Act struct {
 	Captives bool
 	// Melee tells that members of a melee may use it on each other, too.
 	Melee bool
+	// Late is paid for only when what it begins is done.
+	Late bool
 	// Alone: it has no target but its user.
 	Alone bool
 }
@@ -229,6 +240,10 @@ type Meal struct {
 	Heal int
 	// Calms ends a rout; FedCalms also ends being berserk when another feeds it (MH-8.3).
 	Calms, FedCalms bool
+	// FedSteadies ends a rout when another feeds it (MH-8.3).
+	FedSteadies bool
+	// Peel tells that something slippery is left of it.
+	Peel bool
 }
 
 // Point is a moment in a resolution at which reactions are asked.

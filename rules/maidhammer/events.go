@@ -115,6 +115,8 @@ type (
 		Skill  string `json:"skill,omitempty"` // the skill that the SP went to
 		Units  int    `json:"units,omitempty"` // of the item
 		HP     int    `json:"hp,omitempty"`    // paid, not lost as damage
+		// Peel tells that a banana peel lies about from now on.
+		Peel bool `json:"peel,omitempty"`
 		// Thrown tells that the item itself leaves the hand for good.
 		Thrown bool `json:"thrown,omitempty"`
 		// Counter marks an answer in a counter phase (MH-6.1, MH-7.8).
@@ -163,6 +165,14 @@ type (
 		By   DollID `json:"by"`
 		With string `json:"with"`
 		SP   int    `json:"sp"` // afterwards
+	}
+	// Made is something that a doll has made in play, and what it cost.
+	Made struct {
+		Doll    DollID `json:"doll"`
+		Ability string `json:"ability"`
+		Gear    string `json:"gear"`
+		Units   int    `json:"units"`
+		SP      int    `json:"sp,omitempty"`
 	}
 	// Converted is a captive that changes sides.
 	Converted struct {
@@ -273,7 +283,7 @@ func init() {
 		func() rules.Event { return &OfferEnded{} }, func() rules.Event { return &TweakSet{} }, func() rules.Event { return &VitalsSet{} },
 		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} }, func() rules.Event { return &EffectBegan{} },
 		func() rules.Event { return &EffectEnded{} }, func() rules.Event { return &Fell{} }, func() rules.Event { return &Inspired{} },
-		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} },
+		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} },
 	} {
 		eventKinds[make().EventKind()] = make
 	}
@@ -317,3 +327,4 @@ func (*Fell) EventKind() string               { return "mh.fell" }
 func (*Inspired) EventKind() string           { return "mh.inspired" }
 func (*Converted) EventKind() string          { return "mh.converted" }
 func (*Remarked) EventKind() string           { return "mh.remarked" }
+func (*Made) EventKind() string               { return "mh.made" }

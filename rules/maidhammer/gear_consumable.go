@@ -37,5 +37,20 @@ var _ = declare(Entry{
 		NoAV:  true,
 	},
 	Built:  true,
-	Effect: &Effect{Meal: &Meal{Calms: true, FedCalms: true}},
+	Effect: &Effect{Meal: &Meal{Calms: true, FedCalms: true, Peel: true}},
+})
+
+// lunchBox is made in play by cooking; no table sells it.
+var lunchBox = declareMade(Entry{
+	Kind: KindGear, ID: "lunch-box",
+	Name:       rules.Text{Ja: "お弁当", En: "Lunch Box"},
+	SourceName: "お辨當",
+	About: rules.Text{
+		Ja: "「料理」で作るお弁当です。行動を使って食べるとHPが全回復します。士気崩壊した相手に食べさせれば立ち直り、倒れている相手にも、誰かが行動を使って食べさせられます。",
+		En: "Made by cooking. Use an action to eat it and get all HP back; fed to a routed doll it ends the rout, and a doll that is down can be fed by somebody's action.",
+	},
+	Class:   "囘復用裝備",
+	Figures: &Figures{Modes: []Mode{SpecialMode}, NoAV: true},
+	Built:   true,
+	Effect:  &Effect{Meal: &Meal{Heal: 99, FedSteadies: true}},
 })

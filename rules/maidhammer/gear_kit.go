@@ -68,6 +68,7 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{
@@ -100,6 +101,7 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{

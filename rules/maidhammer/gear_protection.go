@@ -37,4 +37,6 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built:  true,
+	Effect: &Effect{GasProof: true},
 })

@@ -78,6 +78,20 @@ func (b *Battle) beginPhase(d *rules.Decision, e *PhaseBegan) {
 		}
 	}
 	d.Emit(e)
+	for _, ended := range e.Ended {
+		if one := entryOf(ended.Clause); one != nil && one.Effect != nil && one.Effect.Ends != nil {
+			one.Effect.Ends(b, d, b.doll(ended.Doll), one)
+		}
+	}
+}
+
+// disturb ends what a doll can only do in peace.
+func (b *Battle) disturb(d *rules.Decision, doll *Doll) {
+	for _, l := range slices.Clone(doll.Lasting) {
+		if effectOf(l.Clause).Breaks {
+			d.Emit(&EffectEnded{Doll: doll.ID, Clause: l.Clause})
+		}
+	}
 }
 
 // edge resolves what the start or the end of a turn brings. It tells whether there was anything: then the resolution lets
@@ -116,4 +130,17 @@ func (b *Battle) anyReaction(point Point, f *Frame) bool {
 		}
 	}
 	return false
+}
+
+// afterMelee is the moment after the next melee action phase of a side.
+func (b *Battle) afterMelee(team rules.Team) *Moment {
+	phase := 4
+	if team != b.Order {
+		phase = 10
+	}
+	m := Moment{Turn: b.Turn, Phase: phase + 1}
+	if b.Phase >= phase {
+		m.Turn++
+	}
+	return &m
 }

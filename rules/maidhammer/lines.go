@@ -117,6 +117,8 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return endedLine(e.Doll, e.Clause), true
 	case *Fell:
 		return say("log.fell", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Clause}, e.Clause, "MH-1.8")
+	case *Made:
+		return say("log.made", rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear}, e.Ability)
 	case *Inspired:
 		return say("log.inspired", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "with": "entry:" + e.With, "sp": e.SP}, e.With)
 	case *Converted:

@@ -408,6 +408,7 @@ func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error
 		b.release(d, b.doll(p.begun.Doll)) // a hold lasts only while it is kept up
 	}
 	d.Emit(&p.begun)
+	b.disturb(d, b.doll(p.begun.Doll))
 	r := b.resolver(d)
 	r.push(p.frames...)
 	r.run()
@@ -484,6 +485,7 @@ func (r *resolver) leaveMelee(id DollID) {
 	mm := r.b.doll(id).Steps() * stepMM
 	r.d.Emit(&MeleeLeft{Doll: id, Why: "escaped"})
 	r.d.Emit(&Moved{Doll: id, How: "retreat", MM: mm, Limit: mm})
+	r.b.disturb(r.d, r.b.doll(id))
 	r.b.tidyMelees(r.d)
 }
 
@@ -514,6 +516,7 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 		return nil
 	}
 	d.Emit(&Moved{Doll: doll.ID, How: "shift", MM: s.MM, CostMM: s.MM, Limit: stepMM})
+	b.disturb(d, doll)
 	near := slices.ContainsFunc(m.Members, func(id DollID) bool {
 		return b.doll(id).Team != doll.Team && !slices.Contains(s.Apart, id)
 	})

@@ -69,7 +69,7 @@ func (t Terrain) extraSteps() int {
 }
 
 func (t Terrain) valid() bool {
-	for _, n := range []int{t.Breastworks, t.Slopes, t.Bushes, t.Rivers, t.Wires} {
+	for _, n := range []int{t.Breastworks, t.Slopes, t.Bushes, t.Rivers, t.Wires, t.Peels} {
 		if n < 0 || n > 20 {
 			return false
 		}
@@ -90,6 +90,12 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 		return nil
 	}
 	d.Emit(e)
+	if e.MM > 0 {
+		b.disturb(d, doll)
+	}
+	if m.Terrain.Peels > 0 && !m.Fly && doll.is(func(e *Effect) bool { return e.Slips }) {
+		d.Emit(&StateSet{Doll: doll.ID, State: "knocked-down", On: true, Clause: "gear/banana"})
+	}
 	if len(m.Contact) > 0 {
 		b.join(d, doll.ID, m.Contact)
 	}
@@ -113,6 +119,8 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, rules.Refuse(CodeBadDistance, "MH-3.1", "mm", m.MM, "limit_mm", maxDistanceMM)
 	case !m.Terrain.valid() || (m.In != "" && m.In != "bush" && m.In != "river"):
 		return nil, rules.Refuse(CodeBadTerrain, "MH-3.2")
+	case m.Terrain.Peels > b.Peels:
+		return nil, rules.Refuse(CodeNoBananaPeel, "gear/banana")
 	case m.Pose != "" && m.Pose != Upright && m.Pose != Sitting && m.Pose != Prone:
 		return nil, rules.Refuse(CodeBadPose, "MH-1.4", "pose", string(m.Pose))
 	}

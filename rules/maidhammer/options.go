@@ -95,7 +95,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	}
 	o.Ask = b.worthMeasuring(doll)
 	if declared == nil && doll.Able() {
-		o.Handle = handleOptions(doll, false)
+		o.Handle = append(handleOptions(doll, false), b.giveOptions(doll)...)
 	}
 	if !doll.Routed {
 		b.shotOptions(doll, o, false)
@@ -128,11 +128,27 @@ func handleOptions(doll *Doll, melee bool) []HandleOption {
 			continue
 		}
 		if item.At == InHand {
-			options = append(options, HandleOption{item.No, "stow"})
+			options = append(options, HandleOption{Item: item.No, How: "stow"})
 		} else if !melee {
-			options = append(options, HandleOption{item.No, "equip"})
+			options = append(options, HandleOption{Item: item.No, How: "equip"})
 		}
-		options = append(options, HandleOption{item.No, "drop"})
+		options = append(options, HandleOption{Item: item.No, How: "drop"})
+	}
+	return options
+}
+
+// giveOptions lists what a doll could pass to its lover at once, as far as distances are known.
+func (b *Battle) giveOptions(doll *Doll) []HandleOption {
+	var options []HandleOption
+	for _, to := range b.Dolls {
+		if to == doll || to.Team != doll.Team || (!doll.shares(to) && !to.shares(doll)) {
+			continue
+		}
+		for _, item := range doll.Items {
+			if item.held() && b.mayGive(doll, &Handle{Doll: doll.ID, Item: item.No, How: "give", To: to.ID}, phaseAction) == nil {
+				options = append(options, HandleOption{Item: item.No, How: "give", To: to.ID})
+			}
+		}
 	}
 	return options
 }
@@ -250,7 +266,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) {
 				return false
 			}
-			return (meal.Heal > 0 && t.HP < t.MaxHP()) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
+			return (meal.Heal > 0 && t.HP < t.MaxHP()) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
 		})
 		if len(act.Targets) > 0 {
 			o.Acts = append(o.Acts, act)
@@ -318,7 +334,7 @@ func (b *Battle) worthMeasuring(doll *Doll) []DollID {
 	}
 	for _, e := range doll.effects() {
 		if e.Effect != nil && e.Effect.Measure != nil {
-			for _, id := range e.Effect.Measure(b, doll) {
+			for _, id := range e.Effect.Measure(b, doll, e) {
 				add(id)
 			}
 		}
@@ -374,7 +390,7 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 		return
 	}
 	if drop {
-		o.Handle = append(o.Handle, HandleOption{hand.No, "stow"})
+		o.Handle = append(o.Handle, HandleOption{Item: hand.No, How: "stow"})
 	}
 	for _, item := range doll.Items {
 		first, ok := item.part("")

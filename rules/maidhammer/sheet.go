@@ -97,7 +97,7 @@ func (s Sheet) gear() []boughtGear {
 	for i, pick := range s.Gear[:min(len(s.Gear), maxGear)] {
 		item := boughtGear{index: i}
 		for _, id := range pick.IDs[:min(len(pick.IDs), maxParts)] {
-			if entry, ok := Lookup(KindGear, id); ok {
+			if entry, ok := registry[KindGear][id]; ok {
 				item.parts = append(item.parts, entry)
 			}
 		}

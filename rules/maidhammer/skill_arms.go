@@ -15,6 +15,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"常時"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Hands: 2},
 })
 
 var _ = declare(Entry{
@@ -43,6 +45,12 @@ var _ = declare(Entry{
 	Timing: []string{"行動", "白兵戰"},
 	Needs:  []Need{{Printed: "one named attribute, not human"}},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Actor == q.Owner && q.attack() && q.Target != nil && q.Owner.choice(q.Entry) == string(KindAttribute)+"/"+q.Target.Sheet.Attribute {
+			q.Add(1)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -56,6 +64,7 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"常時"},
 	MP:     -10,
+	Built:  true,
 })
 
 var _ = declare(Entry{
@@ -69,4 +78,5 @@ var _ = declare(Entry{
 	Class:  "身體能力",
 	Timing: []string{"常時"},
 	MP:     -5,
+	Built:  true,
 })

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills of the body: how much it takes and what it gets back.
 
@@ -54,7 +58,16 @@ var _ = declare(Entry{
 		"attribute:enhanced-human",
 		"attribute:newtype",
 	}, Printed: "attribute: not human"}},
-	MP: 30,
+	MP:    30,
+	Built: true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: TurnEnd, Rank: rankRegeneration, Unasked: true,
+		When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
+			strained := slices.ContainsFunc(owner.Lasting, func(l Lasting) bool { return l.Unhealing })
+			return owner.HurtTurn == b.Turn && !owner.Down() && !owner.Captive && !strained && owner.HP < owner.MaxHP()
+		},
+		Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) { r.heal(owner, owner, e.Clause(), 1) },
+	}}},
 })
 
 var _ = declare(Entry{
@@ -68,4 +81,31 @@ var _ = declare(Entry{
 	Class:  "身體能力",
 	Timing: []string{"常時"},
 	SP:     1, MP: 30,
+	Built: true,
+	Effect: &Effect{
+		While: func(q *Query) {
+			if q.Actor == q.Owner {
+				q.Add(1)
+			}
+		},
+		Reactions: []Reaction{{
+			Point: TurnStart, Rank: 30,
+			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
+				return owner.mayUse(e, b.Turn) == nil && !owner.Captive && owner.lasts(e.Clause()) == nil
+			},
+			Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) {
+				r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+				r.begin(owner, Lasting{Clause: e.Clause(), Until: r.b.endOfTurn(3)})
+			},
+		}, {
+			Point: TurnEnd, Rank: rankWearOff, Unasked: true,
+			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
+				l := owner.lasts(e.Clause())
+				return l != nil && l.Until.reached(b.Turn+1, 1) && !owner.Finished
+			},
+			Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) {
+				r.d.Emit(&StateSet{Doll: owner.ID, State: "finished", On: true, Clause: e.Clause()})
+			},
+		}},
+	},
 })

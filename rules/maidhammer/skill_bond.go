@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"strings"
+
+	"parlour/rules"
+)
 
 // Skills between two dolls.
 
@@ -16,6 +20,31 @@ var _ = declare(Entry{
 	Timing: []string{"常時"},
 	Needs:  []Need{{Printed: "one named doll"}},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{
+		Modify: func(q *Query) {
+			if q.Actor != q.Owner || !q.attack() {
+				return
+			}
+			lover := q.Battle.named(q.Owner.choice(q.Entry), q.Owner)
+			if lover != nil {
+				if mm, known := q.Battle.distance(q.Owner.ID, lover.ID); known && mm <= zocMM {
+					q.Add(1)
+					return
+				}
+			}
+			q.Add(-1)
+		},
+		Measure: func(b *Battle, owner *Doll, e *Entry) []DollID {
+			if lover := b.named(owner.choice(e), owner); lover != nil && !lover.Captive {
+				return []DollID{lover.ID}
+			}
+			return nil
+		},
+		Shares: func(owner, other *Doll, e *Entry) bool {
+			return owner.choice(e) == strings.TrimSpace(other.Sheet.Name)
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -29,6 +58,25 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 300,
+		Refuse: func(actor, target *Doll) *rules.Refusal {
+			switch {
+			case target == actor:
+				return rules.Refuse(CodeSelf, "skill/friendship")
+			case target.Team != actor.Team:
+				return rules.Refuse(CodeNotAnAlly, "skill/friendship", "target", string(target.ID))
+			case target.SP >= target.Sheet.MaxSP():
+				return rules.Refuse(CodeRested, "skill/friendship", "sp", target.SP)
+			}
+			return nil
+		},
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			if target.SP < target.Sheet.MaxSP() {
+				r.d.Emit(&Inspired{Doll: target.ID, By: actor.ID, With: e.Clause(), SP: target.SP + 1})
+			}
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -42,6 +90,24 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"味方ドールがダメージを受けた時"},
 	SP:     1, MP: 10,
+	Built: true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: BeforeHarm, Rank: rankBodyguard,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			ally := b.doll(f.Target)
+			if ally == owner || ally.Team != owner.Team || f.Harm.Victim != f.Target || !f.avoidable(ally) || owner.Captive || owner.mayUse(e, b.Turn) != nil {
+				return false
+			}
+			// Whoever is not known to be too far away may say that she stands near enough.
+			mm, known := b.distance(owner.ID, ally.ID)
+			return !known || mm <= 300
+		},
+		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+			f.Target = owner.ID
+			r.b.shelter(f)
+		},
+	}}},
 })
 
 var _ = declare(Entry{
@@ -55,4 +121,28 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{Act: &Act{Captives: true,
+		Refuse: func(actor, target *Doll) *rules.Refusal {
+			if !target.Captive || target.Team == actor.Team {
+				return rules.Refuse(CodeNotACaptive, "skill/brainwashing", "target", string(target.ID))
+			}
+			return nil
+		},
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			if target.Captive && target.Team != actor.Team {
+				r.d.Emit(&Converted{Doll: target.ID, By: actor.ID, With: e.Clause(), Team: actor.Team, Owner: actor.Owner, HP: 1})
+			}
+		},
+	}},
 })
+
+// named finds a doll by its name, other than the one that names it; nil when nobody is called that.
+func (b *Battle) named(name string, by *Doll) *Doll {
+	for _, d := range b.Dolls {
+		if d != by && strings.TrimSpace(d.Sheet.Name) == name {
+			return d
+		}
+	}
+	return nil
+}

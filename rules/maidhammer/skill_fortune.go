@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills of luck, good and bad.
 
@@ -18,7 +22,7 @@ var _ = declare(Entry{
 	MP:       30,
 	Built:    true,
 	Effect: &Effect{Reactions: []Reaction{{
-		Point: AfterThrow, Rank: 20,
+		Point: AfterThrow, Rank: rankLuck,
 		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
 			last, used := owner.Used[e.Clause()]
 			return f.Actor == owner.ID && !(used && last == b.Turn) && f.couldImprove()
@@ -42,6 +46,17 @@ var _ = declare(Entry{
 	Timing:   []string{"常時"},
 	Excludes: []string{"misfortune"},
 	MP:       60,
+	Built:    true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: AfterThrow, Rank: rankLuck,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			return f.Actor == owner.ID && !slices.Contains(f.Used, e.Clause()+"@"+string(owner.ID)) && f.couldImprove()
+		},
+		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause()})
+			f.Again = true
+		},
+	}}},
 })
 
 var _ = declare(Entry{
@@ -56,6 +71,20 @@ var _ = declare(Entry{
 	Timing:   []string{"ターン終了フェヰズ"},
 	Excludes: []string{"luck", "ultimate-luck"},
 	MP:       -30,
+	Built:    true,
+	Effect: &Effect{
+		WorseOfTwo: true,
+		Reactions: []Reaction{{
+			Point: TurnEnd, Rank: rankMisfortune, Unasked: true,
+			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool { return !owner.Captive && !owner.Finished },
+			Do:   func(r *resolver, owner *Doll, _ *Frame, e *Entry) { r.test(owner, nil, e, 4) },
+		}},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if !f.Check.Success {
+				r.begin(r.b.doll(f.Actor), Lasting{Clause: f.Check.Clause, Until: r.b.endOfTurn(2)})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -69,4 +98,31 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600,
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				if target == actor {
+					return rules.Refuse(CodeSelf, "skill/fortune-telling")
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(actor, target, e) },
+		},
+		Tested: func(r *resolver, f, _ *Frame) {
+			fortune := Lasting{Clause: f.Check.Clause, By: f.Actor, Value: 1, Next: true}
+			switch f.Check.Natural {
+			case 3, 4:
+				return
+			case 5, 6:
+				fortune.Value = -1
+			}
+			r.begin(r.b.doll(f.Target), fortune)
+		},
+		While: func(q *Query) {
+			if q.Actor == q.Owner && q.Check.Kind != rollCheck {
+				q.Add(q.Lasting.Value)
+			}
+		},
+	},
 })

@@ -15,6 +15,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"常時"},
 	MP:     -20,
+	Built:  true,
+	Effect: &Effect{Exposed: true, Slips: true},
 })
 
 var _ = declare(Entry{
@@ -28,6 +30,7 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"常時"},
 	MP:     -10,
+	Built:  true,
 })
 
 var _ = declare(Entry{
@@ -41,6 +44,12 @@ var _ = declare(Entry{
 	Class:  "身體能力",
 	Timing: []string{"常時"},
 	MP:     -40,
+	Built:  true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Actor == q.Owner {
+			q.Add(-1)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -54,4 +63,17 @@ var _ = declare(Entry{
 	Class:  "身體能力",
 	Timing: []string{"常時"},
 	MP:     -20,
+	Built:  true,
+	Effect: &Effect{
+		Rests: true,
+		Reactions: []Reaction{{
+			Point: TurnEnd, Rank: rankWearOff, Unasked: true,
+			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
+				return owner.Busy && owner.Streak > 0 && !owner.Captive && !owner.Finished
+			},
+			Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) {
+				r.begin(owner, Lasting{Clause: e.Clause(), Until: r.b.endOfTurn(2)})
+			},
+		}},
+	},
 })

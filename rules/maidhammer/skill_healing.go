@@ -18,29 +18,9 @@ var _ = declare(Entry{
 		{Any: []string{"costume:nurse"}, Printed: "costume:nurse"},
 		{Any: []string{"gear:medical-kit"}, Printed: "gear:medical-kit"},
 	},
-	MP:    20,
-	Built: true,
-	Effect: &Effect{Act: &Act{RangeMM: 150, Busies: true,
-		Refuse: func(actor, target *Doll) *rules.Refusal {
-			switch {
-			case target == actor:
-				return rules.Refuse(CodeSelf, "skill/medicine")
-			case target.mechanical():
-				return rules.Refuse(CodeMachine, "skill/medicine", "target", string(target.ID))
-			case target.HP == 0:
-				return rules.Refuse(CodeDown, "skill/medicine", "doll", string(target.ID))
-			case target.HP >= target.MaxHP():
-				return rules.Refuse(CodeHealthy, "skill/medicine", "hp", target.HP)
-			}
-			return nil
-		},
-		Do: func(r *resolver, actor, target *Doll, e *Entry) {
-			r.d.Emit(&StateSet{Doll: target.ID, State: "passive", On: true, Clause: e.Clause(), By: actor.ID})
-			if target.HP > 0 {
-				r.heal(target, actor, e.Clause(), 2)
-			}
-		},
-	}},
+	MP:     20,
+	Built:  true,
+	Effect: &Effect{Act: &Act{RangeMM: 150, Busies: true, Refuse: patient("skill/medicine", false), Do: mend}},
 })
 
 var _ = declare(Entry{
@@ -58,6 +38,14 @@ var _ = declare(Entry{
 		{Any: []string{"gear:medical-kit"}, Printed: "gear:medical-kit"},
 	},
 	SP: 1, MP: 20,
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 150, Refuse: fallen("skill/resuscitation", false),
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			if target.HP == 0 {
+				r.heal(target, actor, e.Clause(), 3)
+			}
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -72,6 +60,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:maintenance-tools"}, Printed: "gear:maintenance-tools"}},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{Act: &Act{RangeMM: 150, Busies: true, Refuse: patient("skill/maintenance", true), Do: mend}},
 })
 
 var _ = declare(Entry{
@@ -86,6 +76,14 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:maintenance-tools"}, Printed: "gear:maintenance-tools"}},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 150, Refuse: fallen("skill/overhaul", true),
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			if target.HP == 0 {
+				r.heal(target, actor, e.Clause(), 3)
+			}
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -100,6 +98,32 @@ var _ = declare(Entry{
 	Timing: []string{"行動", "白兵戰"},
 	Needs:  []Need{{Any: []string{"costume:nurse"}, Printed: "costume:nurse"}},
 	SP:     1, MP: 40,
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 150, Melee: true,
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				switch {
+				case target.Finished:
+					return rules.Refuse(CodeFinished, "skill/quack", "target", string(target.ID))
+				case target.HP == 0:
+					return rules.Refuse(CodeDown, "skill/quack", "doll", string(target.ID))
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(actor, target, e) },
+		},
+		// Odd faces heal, even ones hurt: 1, 1, 2, 2, 3, 3.
+		Tested: func(r *resolver, f, _ *Frame) {
+			target, points := r.b.doll(f.Target), (f.Check.Natural+1)/2
+			switch {
+			case target.HP == 0:
+			case f.Check.Natural%2 == 1:
+				r.heal(target, r.b.doll(f.Actor), f.Check.Clause, points)
+			default:
+				r.push(bare(f.Actor, target.ID, f.Check.Clause, points))
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -114,6 +138,26 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:cooking-kit", "gear:frying-pan"}, Printed: "gear:cooking-kit|frying-pan"}},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{
+		Breaks: true,
+		Act: &Act{Alone: true, Late: true,
+			Refuse: func(actor, _ *Doll) *rules.Refusal {
+				if actor.lasts("skill/cooking") != nil {
+					return rules.Refuse(CodeActed, "skill/cooking", "doll", string(actor.ID))
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), Until: r.b.turnsOn(1)})
+			},
+		},
+		Ends: func(b *Battle, d *rules.Decision, owner *Doll, e *Entry) {
+			if !owner.Down() && !owner.Captive && owner.SP >= e.SP {
+				d.Emit(&Made{Doll: owner.ID, Ability: e.Clause(), Gear: lunchBox.ID, Units: 1, SP: e.SP})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -128,4 +172,84 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"costume:shrine-maiden", "costume:sister"}, Printed: "costume:shrine-maiden|sister"}},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{
+		Attack: &Figures{Modes: []Mode{Direct}, Area: "非貫通", Range: Range{Effective: 60, Maximum: 60},
+			Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 5},
+		Aim: func(actor, target *Doll) *rules.Refusal {
+			if target.Sheet.Attribute != "demon" && target.Sheet.Attribute != "undead" {
+				return rules.Refuse(CodeWrongAttribute, "skill/shrine-maiden", "target", string(target.ID))
+			}
+			return nil
+		},
+		Act: &Act{RangeMM: 600, Do: calm,
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				if !target.Incapable() {
+					return rules.Refuse(CodeSteady, "skill/shrine-maiden", "target", string(target.ID))
+				}
+				return nil
+			},
+		},
+	},
 })
+
+// patient tells why a doll cannot be treated: a machine by medicine, a living body by maintenance, the healer itself, the
+// fallen and the healthy by neither.
+func patient(clause string, machine bool) func(actor, target *Doll) *rules.Refusal {
+	return func(actor, target *Doll) *rules.Refusal {
+		switch {
+		case target == actor:
+			return rules.Refuse(CodeSelf, clause)
+		case target.HP == 0:
+			return rules.Refuse(CodeDown, clause, "doll", string(target.ID))
+		}
+		if refusal := body(clause, machine, target); refusal != nil {
+			return refusal
+		}
+		if target.HP >= target.MaxHP() {
+			return rules.Refuse(CodeHealthy, clause, "hp", target.HP)
+		}
+		return nil
+	}
+}
+
+// fallen tells why a doll cannot be brought back from HP 0.
+func fallen(clause string, machine bool) func(actor, target *Doll) *rules.Refusal {
+	return func(_, target *Doll) *rules.Refusal {
+		if target.HP > 0 {
+			return rules.Refuse(CodeNotDown, clause, "target", string(target.ID))
+		}
+		return body(clause, machine, target)
+	}
+}
+
+// body refuses the wrong sort of body, and one that nothing heals any more.
+func body(clause string, machine bool, target *Doll) *rules.Refusal {
+	switch {
+	case target.Finished:
+		return rules.Refuse(CodeFinished, clause, "target", string(target.ID))
+	case machine && !target.mechanical():
+		return rules.Refuse(CodeNotAMachine, clause, "target", string(target.ID))
+	case !machine && target.mechanical():
+		return rules.Refuse(CodeMachine, clause, "target", string(target.ID))
+	}
+	return nil
+}
+
+// mend gives a patient 2 HP; it cannot act meanwhile.
+func mend(r *resolver, actor, target *Doll, e *Entry) {
+	r.d.Emit(&StateSet{Doll: target.ID, State: "passive", On: true, Clause: e.Clause(), By: actor.ID})
+	if target.HP > 0 {
+		r.heal(target, actor, e.Clause(), 2)
+	}
+}
+
+// calm ends a rout or being berserk.
+func calm(r *resolver, actor, target *Doll, e *Entry) {
+	if target.Routed {
+		r.d.Emit(&StateSet{Doll: target.ID, State: "routed", Clause: e.Clause(), By: actor.ID})
+	}
+	if target.Berserk {
+		r.d.Emit(&StateSet{Doll: target.ID, State: "berserk", Clause: e.Clause(), By: actor.ID})
+	}
+}

@@ -15,6 +15,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 2, KeepAV: 3, Traits: []Trait{Grappling}}},
 })
 
 var _ = declare(Entry{
@@ -28,6 +30,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{BareHands: 3},
 })
 
 var _ = declare(Entry{
@@ -41,6 +45,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 2, Traits: []Trait{Grappling}}, OnHit: topple},
 })
 
 var _ = declare(Entry{
@@ -54,6 +60,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"白兵戰"},
 	SP:     1, MP: 20,
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Melee}, Damage: 2}},
 })
 
 var _ = declare(Entry{
@@ -67,6 +75,12 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	MP:     40,
+	Built:  true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Actor == q.Owner && q.blow() {
+			q.Check.AddDie(q.Entry.Clause(), -1)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -80,6 +94,12 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"白兵戰"},
 	MP:     30,
+	Built:  true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Target == q.Owner && q.Actor.Team != q.Owner.Team && q.blow() && !q.Actor.is(fearless) {
+			q.Add(-1)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -93,6 +113,23 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	MP:     25,
+	Built:  true,
+	Effect: &Effect{
+		Blow:    &Blow{AV: 2, FullHands: true},
+		Without: []string{"attribute/doujin-artist", "skill/love", "skill/time-limit", "skill/attribute-bane", "skill/close-combat"},
+		OnHit: func(r *resolver, f *Frame) {
+			victim := r.b.doll(f.Harm.Victim)
+			if f.Harm.Natural == 1 {
+				topple(r, f)
+			}
+			if !r.b.inMelee(victim.ID) {
+				return
+			}
+			r.d.Emit(&MeleeLeft{Doll: victim.ID, Why: "thrown"})
+			r.d.Emit(&Moved{Doll: victim.ID, How: "thrown", MM: meleeEndMM, Limit: meleeEndMM})
+			r.b.tidyMelees(r.d)
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -108,3 +145,26 @@ var _ = declare(Entry{
 	Needs:  []Need{{Any: []string{"gear:vehicle", "gear:large-vehicle"}, Printed: "gear:vehicle|large-vehicle"}},
 	MP:     15,
 })
+
+// topple knocks down whoever was hit (MH-1.9).
+func topple(r *resolver, f *Frame) {
+	victim := r.b.doll(f.Harm.Victim)
+	if victim.HP > 0 && !victim.KnockedDown {
+		r.d.Emit(&StateSet{Doll: victim.ID, State: "knocked-down", On: true, Clause: f.Shot.With})
+	}
+}
+
+// ready tells whether a doll could parry: a melee weapon proper in hand, or striking with hands that are free for it.
+func (d *Doll) ready() bool {
+	for _, item := range d.inHand() {
+		if item.spent() {
+			continue
+		}
+		for _, id := range item.Gear {
+			if e, ok := Lookup(KindGear, id); ok && armamentOf(e) == meleeWeapon {
+				return true
+			}
+		}
+	}
+	return d.occupied() == nil && d.is(func(e *Effect) bool { return e.BareHands > 0 })
+}

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills that steady morale or break it.
 
@@ -38,6 +42,8 @@ var _ = declare(Entry{
 	Timing:   []string{"士氣チェック"},
 	Excludes: []string{"timid", "cold-blooded"},
 	MP:       20,
+	Built:    true,
+	Effect:   &Effect{Fearless: true, Modify: steadies(1)},
 })
 
 var _ = declare(Entry{
@@ -52,6 +58,8 @@ var _ = declare(Entry{
 	Timing:   []string{"常時"},
 	Excludes: []string{"bold", "cold-blooded"},
 	MP:       -15,
+	Built:    true,
+	Effect:   &Effect{Modify: steadies(-1)},
 })
 
 var _ = declare(Entry{
@@ -66,6 +74,8 @@ var _ = declare(Entry{
 	Timing:   []string{"士氣チェック"},
 	Excludes: []string{"bold", "timid"},
 	MP:       40,
+	Built:    true,
+	Effect:   &Effect{Fearless: true, Nerve: &Nerve{Unmoved: true}},
 })
 
 var _ = declare(Entry{
@@ -79,6 +89,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"士氣チェック"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Nerve: &Nerve{Rages: 99}},
 })
 
 var _ = declare(Entry{
@@ -92,6 +104,15 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"士氣チェック"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Nerve: &Nerve{Bawls: true}, Aura: func(q *Query) {
+		if !q.Owner.Bawling || q.Owner.Down() || !q.attack() || !q.Once() {
+			return
+		}
+		if mm, known := q.Battle.distance(q.Owner.ID, q.Actor.ID); known && mm <= 600 {
+			q.Add(-2)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -105,4 +126,43 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600,
+			Among: terrified, Refuse: terrified,
+			All: func(r *resolver, actor *Doll, targets []DollID, e *Entry) {
+				for _, id := range slices.Backward(targets) {
+					r.forceCheck(r.b.doll(id))
+				}
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) { r.test(actor, target, e, 3) },
+		},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if target := r.b.doll(f.Target); f.Check.Success && !target.Down() && !target.Incapable() && !target.Captive {
+				r.d.Emit(&StateSet{Doll: target.ID, State: "routed", On: true, Clause: f.Check.Clause, By: f.Actor})
+			}
+		},
+	},
 })
+
+// steadies adds to its owner's morale checks; recovery is no morale check.
+func steadies(value int) func(q *Query) {
+	return func(q *Query) {
+		if q.Actor == q.Owner && q.Check.Kind == moraleCheck {
+			q.Add(value)
+		}
+	}
+}
+
+// terrified tells why a doll is out of a mental attack's reach: a friend, and who has no nerve to lose at the moment.
+func terrified(actor, target *Doll) *rules.Refusal {
+	switch {
+	case target.Team == actor.Team:
+		return rules.Refuse(CodeNotAnEnemy, "skill/mental-attack", "target", string(target.ID))
+	case target.Down():
+		return rules.Refuse(CodeDown, "skill/mental-attack", "doll", string(target.ID))
+	case target.Incapable():
+		return rules.Refuse(CodeIncapable, "skill/mental-attack", "doll", string(target.ID))
+	}
+	return nil
+}

@@ -16,6 +16,7 @@ var _ = declare(Entry{
 	Timing:   []string{"常時"},
 	Excludes: []string{"slow"},
 	MP:       30,
+	Built:    true,
 })
 
 var _ = declare(Entry{
@@ -30,6 +31,7 @@ var _ = declare(Entry{
 	Timing:   []string{"常時"},
 	Excludes: []string{"forced-march"},
 	MP:       -30,
+	Built:    true,
 })
 
 var _ = declare(Entry{
@@ -59,6 +61,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"渡河中は常時"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{Swims: true},
 })
 
 var _ = declare(Entry{

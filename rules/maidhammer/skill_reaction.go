@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills used in answer to an attack or to damage.
 
@@ -17,7 +21,7 @@ var _ = declare(Entry{
 	SP:     1, MP: 30,
 	Built: true,
 	Effect: &Effect{Reactions: []Reaction{{
-		Point: BeforeHarm, Rank: 50,
+		Point: BeforeHarm, Rank: rankDefence,
 		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
 			return f.Target == owner.ID && f.Harm.Damage.Total > 0 && !f.Harm.Is(Unreducible) && owner.mayUse(e, b.Turn) == nil
 		},
@@ -41,6 +45,22 @@ var _ = declare(Entry{
 	Timing: []string{"自分がダメージを受けた時"},
 	Needs:  []Need{{Printed: "in hand: a melee weapon proper, or striking usable"}},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{
+		Reactions: []Reaction{{
+			Point: BeforeHarm, Rank: rankParry, Unasked: true,
+			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+				return f.avoidable(owner) && (f.Shot.Melee || f.Shot.Mode == Direct) && !f.Shot.Boosted && owner.Able() && owner.ready()
+			},
+			Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) { r.test(owner, nil, e, 3) },
+		}},
+		Tested: func(_ *resolver, f, below *Frame) {
+			if f.Check.Success {
+				below.Harm.Damage.Reductions = append(below.Harm.Damage.Reductions, rules.Modifier{Source: f.Check.Clause, Value: -1})
+				below.Harm.Damage.Settle()
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -56,7 +76,7 @@ var _ = declare(Entry{
 	SP:     1, MP: 30,
 	Built: true,
 	Effect: &Effect{Reactions: []Reaction{{
-		Point: AfterDowned, Rank: 10,
+		Point: AfterDowned, Rank: rankGuts,
 		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
 			return f.Target == owner.ID && owner.HP == 0 && owner.canPay(e, b.Turn) == nil
 		},
@@ -79,4 +99,31 @@ var _ = declare(Entry{
 	Timing: []string{"常時"},
 	Needs:  []Need{{Any: []string{"skill:oaf"}, Printed: "skill:oaf"}},
 	SP:     1, MP: 30,
+	Built: true,
+	Effect: &Effect{
+		Reactions: []Reaction{{
+			Point: BeforeThrow, Rank: rankAirhead,
+			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+				return f.Shot != nil && slices.Contains(f.struck(), owner.ID) && owner.mayUse(e, b.Turn) == nil && !owner.Captive
+			},
+			Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+				attacker := r.b.doll(f.Actor)
+				r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+				r.test(owner, attacker, e, 3)
+			},
+		}},
+		Tested: func(r *resolver, f, below *Frame) {
+			if !f.Check.Success {
+				return
+			}
+			owner, attacker := r.b.doll(f.Actor), r.b.doll(f.Target)
+			below.Spared = append(below.Spared, owner.ID)
+			if f.Check.Natural == 1 && owner.ShoesOff < 2 && !owner.Sheet.Wears("boots") {
+				r.d.Emit(&StateSet{Doll: owner.ID, State: "shoe", On: true, Clause: f.Check.Clause})
+				if attacker.HP > 0 {
+					r.push(bare(owner.ID, attacker.ID, f.Check.Clause, 1))
+				}
+			}
+		},
+	},
 })

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills for shooting, throwing and calling artillery.
 
@@ -45,6 +49,12 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{Modify: func(q *Query) {
+		if q.Actor == q.Owner && q.shot() && q.Target != nil && q.Target.Flying {
+			q.Add(1)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -71,6 +81,17 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"常時"},
 	MP:     5,
+	Built:  true,
+	Effect: &Effect{Reach: func(weapon *Entry) int {
+		if armamentOf(weapon) == thrownWeapon || (weapon.Figures.Throwable && slices.Contains(weapon.Figures.Modes, Direct)) {
+			return 150
+		}
+		return 0
+	}, Remark: func(owner *Doll, f *Frame) bool {
+		weapon := entryOf(f.Shot.With)
+		return f.Check.Natural == 1 && f.Actor == owner.ID && weapon != nil && weapon.Kind == KindGear &&
+			(armamentOf(weapon) == thrownWeapon || (weapon.Figures.Throwable && !f.Shot.Melee))
+	}},
 })
 
 var _ = declare(Entry{

@@ -153,6 +153,7 @@ type MoveOption struct {
 type HandleOption struct {
 	Item int    `json:"item"`
 	How  string `json:"how"` // "equip", "stow", "drop", "give"
+	To   DollID `json:"to,omitempty"`
 }
 
 // ActOption is one kind of action with what it can be done with and at whom.

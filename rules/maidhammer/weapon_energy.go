@@ -22,6 +22,7 @@ var _ = declare(Entry{
 		Move:   -1,
 		Energy: true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{
@@ -42,6 +43,7 @@ var _ = declare(Entry{
 		Move:  -1,
 		Shots: 4, Energy: true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{

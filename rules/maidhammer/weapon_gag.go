@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Gag weapons.
 
@@ -21,6 +25,17 @@ var _ = declare(Entry{
 		AV:           4,
 		MeleeCapable: true, Gag: true,
 	},
+	Built: true,
+	Effect: &Effect{
+		Harmless: true,
+		OnHit:    resist,
+		Tested: func(r *resolver, f, _ *Frame) {
+			if !f.Check.Success {
+				cry(r, r.b.doll(f.Actor), f.Check.Clause)
+			}
+		},
+		OnSix: func(r *resolver, f *Frame) { cry(r, r.b.doll(f.Actor), f.Shot.With) },
+	},
 })
 
 var _ = declare(Entry{
@@ -39,6 +54,17 @@ var _ = declare(Entry{
 		Counter: new(true), AntiAir: new(true), InFlight: new(true),
 		AV:           4,
 		MeleeCapable: true, Gag: true,
+	},
+	Built: true,
+	Effect: &Effect{
+		Harmless: true,
+		OnHit:    resist,
+		Tested: func(r *resolver, f, _ *Frame) {
+			if !f.Check.Success {
+				cry(r, r.b.doll(f.Actor), f.Check.Clause)
+			}
+		},
+		OnSix: func(r *resolver, f *Frame) { cry(r, r.b.doll(f.Actor), f.Shot.With) },
 	},
 })
 
@@ -59,6 +85,25 @@ var _ = declare(Entry{
 		AV:           4,
 		MeleeCapable: true, Gag: true,
 	},
+	Built: true,
+	Effect: &Effect{
+		Harmless: true,
+		OnHit: func(r *resolver, f *Frame) {
+			if !r.b.doll(f.Harm.Victim).is(gasProof) {
+				resist(r, f)
+			}
+		},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if !f.Check.Success {
+				sneeze(r, r.b.doll(f.Actor), f.Check.Clause)
+			}
+		},
+		OnSix: func(r *resolver, f *Frame) {
+			if actor := r.b.doll(f.Actor); !actor.is(gasProof) {
+				sneeze(r, actor, f.Shot.With)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -76,6 +121,14 @@ var _ = declare(Entry{
 		Range: Range{Effective: 15, Maximum: 15},
 		AV:    3, Damage: -1, MinDamage: 1,
 		Gag: true,
+	},
+	Built: true,
+	Effect: &Effect{
+		Tested: batted,
+		Reactions: []Reaction{swing(func(f *Frame) bool {
+			weapon := entryOf(f.Shot.With)
+			return weapon != nil && weapon.Figures != nil && weapon.Figures.Battable
+		})},
 	},
 })
 
@@ -95,4 +148,69 @@ var _ = declare(Entry{
 		AV:    4, Damage: -3, MinDamage: 1,
 		Gag: true,
 	},
+	Built: true,
+	Effect: &Effect{
+		Reduce: func(h *Harm) int {
+			if h.With == "gear/flamethrower" {
+				return -1
+			}
+			return 0
+		},
+		Tested: batted,
+		Reactions: []Reaction{swing(func(f *Frame) bool {
+			return f.Shot.With == "gear/beam-rifle" || f.Shot.With == "gear/particle-cannon"
+		})},
+	},
 })
+
+// resist has whoever was hit throw no more than its HP less the die that hit.
+func resist(r *resolver, f *Frame) {
+	victim := r.b.doll(f.Harm.Victim)
+	if victim.Down() {
+		return
+	}
+	r.test(victim, nil, entryOf(f.Shot.With), victim.HP-f.Harm.Damage.Die)
+}
+
+// cry routs a doll, whatever its nerve.
+func cry(r *resolver, d *Doll, clause string) {
+	if !d.Down() && !d.Routed {
+		if d.Berserk {
+			r.d.Emit(&StateSet{Doll: d.ID, State: "berserk", Clause: clause})
+		}
+		r.d.Emit(&StateSet{Doll: d.ID, State: "routed", On: true, Clause: clause})
+	}
+}
+
+// sneeze puts a doll out for one turn (MH-9.2).
+func sneeze(r *resolver, d *Doll, clause string) {
+	if d.HP > 0 {
+		r.d.Emit(&StateSet{Doll: d.ID, State: "down", On: true, Clause: clause, Until: r.b.turnsOn(1)})
+	}
+}
+
+// swing is hitting back what comes at its bearer, on a throw of 1: it must be in hand.
+func swing(fits func(f *Frame) bool) Reaction {
+	return Reaction{
+		Point: BeforeHarm, Rank: rankBat, Unasked: true,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			return f.avoidable(owner) && f.Harm.Victim == owner.ID && fits(f) && owner.armed(e) != nil && owner.Able() && owner.forbidden(e) == nil
+		},
+		Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) { r.test(owner, nil, e, 1) },
+	}
+}
+
+// batted sends a hit back to where it came from, with the damage that it would have done; the shooter may do about it what
+// can be done about any damage.
+func batted(r *resolver, f, below *Frame) {
+	if !f.Check.Success {
+		return
+	}
+	back := rules.Damage{Die: below.Harm.Damage.Die, Modifiers: slices.Clone(below.Harm.Damage.Modifiers), Least: below.Harm.Damage.Least}
+	hit := Frame{Kind: HitFrame, Actor: f.Actor, Target: below.Actor, Shot: below.Shot,
+		Harm: &Harm{Traits: below.Harm.Traits, Damage: &back, Natural: below.Harm.Natural, Victim: below.Actor, With: below.Harm.With}}
+	below.Harm.cancel(f.Check.Clause)
+	if r.b.doll(below.Actor).HP > 0 {
+		r.push(hit)
+	}
+}

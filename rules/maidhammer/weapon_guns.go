@@ -20,6 +20,7 @@ var _ = declare(Entry{
 		Counter: new(true), AntiAir: new(false), InFlight: new(true),
 		AV:           3,
 		MeleeCapable: true,
+		Battable:     true,
 	},
 	Built: true,
 })
@@ -59,6 +60,7 @@ var _ = declare(Entry{
 		Counter: new(true), AntiAir: new(true), InFlight: new(true),
 		AV: 3, SpreadAV: 2,
 		MeleeCapable: true,
+		Battable:     true,
 	},
 	Built: true,
 })
@@ -77,7 +79,8 @@ var _ = declare(Entry{
 		Modes: []Mode{Direct}, Area: "非貫通",
 		Range:   Range{Effective: 90, Maximum: 180},
 		Counter: new(true), AntiAir: new(false), InFlight: new(true),
-		AV: 3,
+		AV:       3,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -97,6 +100,7 @@ var _ = declare(Entry{
 		Range:   Range{Effective: 75, Maximum: 150},
 		Counter: new(true), AntiAir: new(true), InFlight: new(true),
 		AV: 3, SpreadAV: 2,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -115,7 +119,8 @@ var _ = declare(Entry{
 		Modes: []Mode{Direct}, Area: "非貫通",
 		Range:   Range{Effective: 180, Maximum: 270},
 		Counter: new(false), AntiAir: new(false), InFlight: new(false),
-		AV: 3,
+		AV:       3,
+		Battable: true,
 	},
 	Built: true,
 	Effect: &Effect{Modify: func(q *Query) {
@@ -140,7 +145,8 @@ var _ = declare(Entry{
 		Range:   Range{Effective: 120, Maximum: 240},
 		Counter: new(false), AntiAir: new(true), InFlight: new(false),
 		AV: 3, Damage: 1,
-		Move: -2,
+		Move:     -2,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -161,6 +167,7 @@ var _ = declare(Entry{
 		Counter: new(true), AntiAir: new(true), InFlight: new(false),
 		AV:           3,
 		MeleeCapable: true,
+		Battable:     true,
 	},
 	Built: true,
 })
@@ -180,7 +187,8 @@ var _ = declare(Entry{
 		Range:   Range{Effective: 90, Maximum: 180},
 		Counter: new(true), AntiAir: new(true), InFlight: new(false),
 		AV: 3, SpreadAV: 2,
-		Move: -1,
+		Move:     -1,
+		Battable: true,
 	},
 	Built: true,
 })

@@ -20,6 +20,7 @@ var _ = declare(Entry{
 		Counter: new(false), AntiAir: new(true), InFlight: new(false),
 		AV: 4, SpreadAV: 3,
 		Immobile: true,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -38,8 +39,9 @@ var _ = declare(Entry{
 		Modes: []Mode{Curved}, Area: "非貫通",
 		Range:   Range{Effective: 90, Maximum: 90},
 		Counter: new(false), AntiAir: new(false), InFlight: new(false),
-		AV:    2,
-		Blast: &Blast{RadiusCM: 15, AV: 2},
+		AV:       2,
+		Blast:    &Blast{RadiusCM: 15, AV: 2},
+		Battable: true,
 	},
 	Built: true,
 })
@@ -61,6 +63,7 @@ var _ = declare(Entry{
 		AV:       3,
 		Blast:    &Blast{RadiusCM: 30, AV: 3},
 		Immobile: true,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -82,6 +85,7 @@ var _ = declare(Entry{
 		AV:       2,
 		Blast:    &Blast{RadiusCM: 15, AV: 2},
 		Immobile: true,
+		Battable: true,
 	},
 	Built: true,
 })
@@ -101,8 +105,9 @@ var _ = declare(Entry{
 		Range:   Range{Effective: 90, Maximum: 180},
 		Counter: new(false), AntiAir: new(false), InFlight: new(false),
 		AV: 3, Damage: 1,
-		Blast: &Blast{RadiusCM: 15, AV: 2},
-		Move:  -1,
+		Blast:    &Blast{RadiusCM: 15, AV: 2},
+		Move:     -1,
+		Battable: true,
 	},
 	Built: true,
 })

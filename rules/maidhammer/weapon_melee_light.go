@@ -74,5 +74,14 @@ var _ = declare(Entry{
 		Modes: []Mode{Melee}, Area: "白兵戰",
 		Range: Range{Effective: 15, Maximum: 15},
 		AV:    4, Damage: -1, MinDamage: 1,
+		Unhealing: true,
 	},
+	Built: true,
+	Effect: &Effect{Damage: func(target *Doll) int {
+		switch target.Sheet.Attribute {
+		case "fairy", "divine", "demon", "undead":
+			return 0
+		}
+		return -1
+	}},
 })

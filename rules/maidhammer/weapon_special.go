@@ -22,6 +22,8 @@ var _ = declare(Entry{
 		AV:   5,
 		Move: -1,
 	},
+	Built:  true,
+	Effect: &Effect{Intercepted: true, Price: 1},
 })
 
 var _ = declare(Entry{
@@ -38,10 +40,13 @@ var _ = declare(Entry{
 		Modes: []Mode{Curved}, Area: "非貫通",
 		Range:   Range{Effective: 180, Maximum: 180},
 		Counter: new(false), AntiAir: new(true), InFlight: new(false),
-		AV:    4,
-		Move:  -1,
-		Units: 1,
+		AV:       4,
+		Move:     -1,
+		Units:    1,
+		Battable: true,
 	},
+	Built:  true,
+	Effect: &Effect{Intercepted: true},
 })
 
 var _ = declare(Entry{
@@ -58,9 +63,12 @@ var _ = declare(Entry{
 		Modes: []Mode{Curved}, Area: "非貫通",
 		Range:   Range{Effective: 150, Maximum: 150},
 		Counter: new(false), AntiAir: new(true), InFlight: new(false),
-		AV:   3,
-		Move: -1,
+		AV:       3,
+		Move:     -1,
+		Battable: true,
 	},
+	Built:  true,
+	Effect: &Effect{Intercepted: true},
 })
 
 var _ = declare(Entry{
@@ -97,6 +105,8 @@ var _ = declare(Entry{
 		Range: Range{Effective: 30, Maximum: 30},
 		AV:    3, EntangleAV: 2, EntangleKeepAV: 3, Damage: -1, MinDamage: 1,
 	},
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 2, KeepAV: 3, Traits: []Trait{Grappling}}},
 })
 
 var _ = declare(Entry{
@@ -114,4 +124,12 @@ var _ = declare(Entry{
 		Range: Range{Effective: 15, Maximum: 15},
 		AV:    2,
 	},
+	Built: true,
+	Effect: &Effect{OnHit: func(r *resolver, f *Frame) {
+		victim := r.b.doll(f.Harm.Victim)
+		if victim.HP == 0 {
+			return
+		}
+		r.d.Emit(&StateSet{Doll: victim.ID, State: "down", On: true, Clause: f.Shot.With, By: f.Actor, Until: r.b.afterMelee(victim.Team)})
+	}},
 })

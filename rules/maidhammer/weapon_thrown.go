@@ -38,9 +38,10 @@ var _ = declare(Entry{
 		Modes: []Mode{Curved}, Area: "非貫通",
 		Range:   Range{Effective: 45, Maximum: 45},
 		Counter: new(false), AntiAir: new(false), InFlight: new(true),
-		AV:    3,
-		Blast: &Blast{RadiusCM: 15, AV: 3},
-		Units: 3,
+		AV:       3,
+		Blast:    &Blast{RadiusCM: 15, AV: 3},
+		Units:    3,
+		Battable: true,
 	},
 	Built: true,
 })

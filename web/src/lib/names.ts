@@ -47,7 +47,7 @@ export class Names {
 	/** The name of a catalogue entry by its clause, "gear/rifle". */
 	entry(clause: string): string {
 		const entry = this.source.entry(clause);
-		if (!entry) return clause.slice(clause.indexOf('/') + 1);
+		if (!entry) return this.source.lookup(`made.${clause}`, undefined, clause.slice(clause.indexOf('/') + 1));
 		return this.source.lang() === 'ja' ? entry.ja : entry.en;
 	}
 
