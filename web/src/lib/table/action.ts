@@ -33,9 +33,15 @@ export function actLabel(act: ActOption, doll: DollView | undefined, names: Name
 	const tool = toolName(act, doll, names, lookup);
 	const mode = modeName(act.mode, lookup);
 	if (act.kind === 'shoot' || act.kind === 'attack' || act.kind === 'counter') {
-		return [tool, mode].filter(Boolean).join(' · ') || kind;
+		const name = [tool, mode].filter(Boolean).join(' · ') || kind;
+		if (act.draw?.length) return lookup('act.drawing', { tool: name });
+		return act.drop ? lookup('act.dropping', { tool: name }) : name;
 	}
 	if (act.kind === 'skill') return tool || kind;
+	const giver = isHanding(act) ? act.targets[0] : undefined;
+	if (giver && names.doll(giver) !== doll?.name) {
+		return lookup('act.from', { act: kind, tool, name: names.doll(giver) });
+	}
 	return tool ? lookup('act.with', { act: kind, tool }) : kind;
 }
 
@@ -47,13 +53,15 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 		gear: action.gear,
 		mode: action.mode,
 		skill: action.skill,
-		targets: [],
+		targets: action.target ? [action.target] : [],
 		needs_target: false,
 		needs_sighting: false,
 		max_others: 0,
 		with: [],
 	};
-	const at = [action.target, ...(action.others ?? [])].filter((id): id is string => !!id);
+	const at = [isHanding(action) ? undefined : action.target, ...(action.others ?? [])].filter(
+		(id): id is string => !!id,
+	);
 	const what = [
 		actLabel(option, doll, names, lookup),
 		...(action.with ?? []).map((id) => names.clause(id.includes('/') ? id : `skill/${id}`)),
@@ -62,7 +70,19 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 	return at.length ? `${text} → ${at.map((id) => names.doll(id)).join('、')}` : text;
 }
 
+/** Whether a thing changes hands; its item is then the giver's, who is the only target. */
+export function isHanding(act: Pick<ActOption, 'kind'>): boolean {
+	return act.kind === 'take' || act.kind === 'pick-up';
+}
+
 /** Names one option among the others of the same doll. */
 export function actKey(act: ActOption): string {
-	return [act.kind, act.item ?? '', act.gear ?? '', act.mode ?? '', act.skill ?? ''].join('|');
+	return [
+		act.kind,
+		act.item ?? '',
+		act.gear ?? '',
+		act.mode ?? '',
+		act.skill ?? '',
+		isHanding(act) ? act.targets[0] : '',
+	].join('|');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { I18n } from '../i18n.svelte';
 import { Names } from '../names';
-import { actionText, actLabel } from './action';
+import { actionText, actKey, actLabel } from './action';
 import { actCommand, missing, sightings, type Choice } from './body';
 import { clockText, elapsedAt } from './clock';
 import { doll, game, view } from './fixture.test-data';
@@ -122,6 +122,18 @@ describe('labels', () => {
 		expect(actLabel(bare, undefined, names, i18n.lookup)).toBe('bare hands · melee');
 		expect(actLabel({ ...bare, kind: 'nothing', mode: undefined }, undefined, names, i18n.lookup)).toBe(
 			'Do nothing',
+		);
+	});
+
+	it('tells apart what could be taken from different dolls', () => {
+		const take = { ...rifle, kind: 'take', mode: undefined, max_others: 0, with: [] };
+		const [one, other] = [
+			{ ...take, targets: ['d1'] },
+			{ ...take, targets: ['d2'] },
+		];
+		expect(actKey(one)).not.toBe(actKey(other));
+		expect(actLabel(other, doll('x', 'first', 's1'), names, i18n.lookup)).toBe(
+			'Take over: rifle (from すみれ)',
 		);
 	});
 
