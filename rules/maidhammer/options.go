@@ -74,12 +74,16 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 }
 
 func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
-	if doll.Team != b.acting() || doll.Down() || b.inMelee(doll.ID) {
+	if doll.Team != b.acting() {
 		return
 	}
 	declared := b.declared(doll.ID)
 	if b.Closed {
+		// Also what can no longer be carried out is spent, in vain (MH-4.3).
 		o.Resolve = declared != nil && !declared.Done
+		return
+	}
+	if doll.Down() || b.inMelee(doll.ID) {
 		return
 	}
 	if doll.Acted || doll.Passive || b.beingTreated(doll.ID) {
@@ -487,7 +491,9 @@ func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 		}
 	}
 	if doll.resting() {
-		o.Acts = append(o.Acts, ActOption{Kind: "wait", Targets: []DollID{}, With: []string{}})
+		if !doll.Routed {
+			o.Acts = append(o.Acts, ActOption{Kind: "wait", Targets: []DollID{}, With: []string{}})
+		}
 		return
 	}
 	o.Ask = b.worthMeasuring(doll)

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"parlour/rules"
@@ -13,18 +16,20 @@ import (
 
 // bot plays a side with random moves out of what the view offers.
 type bot struct {
-	r *rand.Rand
+	r     *rand.Rand
+	dolls int
 }
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
 // move gives the next command of the side that has one, and who sends it.
-func (b bot) move(tb *table, v maidhammer.View) (rules.SeatID, rules.Body) {
+func (b *bot) move(tb *table, v maidhammer.View) (rules.SeatID, rules.Body) {
+	b.dolls = len(v.Dolls)
 	if v.Prompt != nil {
 		return tb.leaderOf(v.Prompt.Team), &maidhammer.Answer{Prompt: v.Prompt.ID, Option: pick(b.r, v.Prompt.Options), Die: 1 + b.r.IntN(6)}
 	}
 	for i := 1; i <= len(v.Dolls); i++ {
-		id := maidhammer.DollID("d" + string(rune('0'+i)))
+		id := maidhammer.DollID(fmt.Sprint("d", i))
 		o, ok := v.Options[id]
 		if !ok {
 			continue
@@ -46,7 +51,7 @@ func (b bot) move(tb *table, v maidhammer.View) (rules.SeatID, rules.Body) {
 	return tb.leaderOf(leader), &maidhammer.Next{Turn: v.Turn, Phase: v.Phase}
 }
 
-func (b bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhammer.DollOptions) rules.Body {
+func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhammer.DollOptions) rules.Body {
 	switch {
 	case o.Check != "":
 		c := &maidhammer.Check{Doll: id}
@@ -65,8 +70,9 @@ func (b bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamme
 			m.Fly = true
 		}
 		if b.r.IntN(3) == 0 || o.Move.Must == "berserk" {
-			for other, d := range v.Dolls {
-				if d.Team != v.Dolls[id].Team && len(m.Contact) == 0 && !m.Fly && !has(d, "down") && !has(d, "captive") && !has(d, "knocked-down") {
+			for n := range b.dolls {
+				other := maidhammer.DollID(fmt.Sprint("d", n+1))
+				if d := v.Dolls[other]; d.Team != v.Dolls[id].Team && len(m.Contact) == 0 && !m.Fly && !has(d, "down") && !has(d, "captive") && !has(d, "knocked-down") && !has(d, "held") {
 					m.Contact = []maidhammer.DollID{other}
 				}
 			}
@@ -74,7 +80,7 @@ func (b bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamme
 		return m
 	case len(o.Handle) > 0 && b.r.IntN(6) == 0:
 		h := pick(b.r, o.Handle)
-		return &maidhammer.Handle{Doll: id, Item: h.Item, How: h.How}
+		return &maidhammer.Handle{Doll: id, Item: h.Item, How: h.How, To: h.To}
 	case len(o.Acts) > 0:
 		if _, done := v.Declared[id]; done {
 			return nil
@@ -90,6 +96,15 @@ func (b bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamme
 				}
 				a.Sightings = []maidhammer.Sighting{{From: id, To: a.Target, MM: mm, Cover: pick(b.r, []maidhammer.Cover{"", "half"})}}
 			}
+		}
+		if len(act.Among) > 0 {
+			a.Others = act.Among[:1+b.r.IntN(len(act.Among))]
+			for _, other := range a.Others {
+				a.Sightings = append(a.Sightings, maidhammer.Sighting{From: id, To: other, MM: b.r.IntN(act.MaxMM + 1)})
+			}
+		}
+		for _, other := range o.Ask {
+			a.Sightings = append(a.Sightings, maidhammer.Sighting{From: id, To: other, MM: b.r.IntN(300)})
 		}
 		if len(act.With) > 0 && b.r.IntN(2) == 0 {
 			a.With = []string{pick(b.r, act.With)}
@@ -116,6 +131,122 @@ func has(d maidhammer.DollView, state string) bool {
 		}
 	}
 	return false
+}
+
+// randomSheet makes a legal sheet out of everything that is enforced, with its costumes on.
+func randomSheet(r *rand.Rand, name string, others []string) maidhammer.Sheet {
+	s := maidhammer.Sheet{Name: name, Scale: pick(r, maidhammer.Scales), Attribute: "human", Costume: maidhammer.Costumes, InHand: maidhammer.EmptyHands}
+	legal := func(tried maidhammer.Sheet) bool {
+		a := tried.Audit()
+		return a.Legal() && len(a.Warnings) == 0
+	}
+	if r.IntN(2) == 0 {
+		s.Costume = []string{"maid", "nurse", "fishnet", "fairy-ornament", "sister"} // no boots: shoes fly off
+	}
+	attribute := s
+	if attribute.Attribute = pick(r, maidhammer.Entries(maidhammer.KindAttribute)).ID; legal(attribute) {
+		s = attribute
+	}
+	add := func(kind maidhammer.Kind) {
+		e, tried := pick(r, maidhammer.Entries(kind)), s
+		if kind == maidhammer.KindSkill {
+			p := maidhammer.SkillPick{ID: e.ID}
+			switch e.ID {
+			case "love":
+				p.Choice = pick(r, others)
+			case "attribute-bane":
+				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindAttribute)).Clause()
+			}
+			// What a skill needs comes along.
+			for _, need := range e.Needs {
+				for _, word := range need.Any {
+					if gear, ok := strings.CutPrefix(word, "gear:"); ok && !tried.Carries(gear) {
+						tried.Gear = append(slices.Clone(tried.Gear), maidhammer.GearPick{IDs: []string{gear}})
+						break
+					}
+				}
+			}
+			tried.Skills = append(slices.Clone(s.Skills), p)
+		} else {
+			tried.Gear = append(slices.Clone(s.Gear), maidhammer.GearPick{IDs: []string{e.ID}})
+		}
+		if legal(tried) {
+			s = tried
+		}
+	}
+	for range 12 {
+		add(maidhammer.KindSkill)
+	}
+	for range 40 {
+		add(maidhammer.KindGear)
+	}
+	for i := range s.Gear {
+		held := s
+		if held.InHand = i; legal(held) && r.IntN(2) == 0 {
+			s = held
+		}
+	}
+	return s
+}
+
+// beginRandom begins a battle between random sheets, three a side.
+func (tb *table) beginRandom(seed uint64) {
+	tb.t.Helper()
+	r := rand.New(rand.NewPCG(seed, 2))
+	names := []string{"A", "B", "C", "D", "E", "F"}
+	for i, name := range names {
+		team, seat := rules.First, first
+		if i >= 3 {
+			team, seat = rules.Second, second
+		}
+		others := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == name })
+		tb.must(seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(r, name, others)})
+	}
+	tb.ready()
+	tb.ready()
+	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: tb.RolledOff == rules.First})
+	tb.ready()
+}
+
+// TestRandomSheets plays whole battles between random legal sheets, so that everything that is enforced meets everything
+// else: none sticks, HP and SP stay in bounds, what is offered is not refused, and folding the record gives the same table.
+func TestRandomSheets(t *testing.T) {
+	battles := 200
+	if testing.Short() {
+		battles = 40
+	}
+	ended, seen := map[string]int{}, map[string]bool{}
+	for seed := range battles {
+		settings := rules.DefaultSettings()
+		settings.LastTurn = 15
+		if seed%5 == 0 {
+			settings.Dice = "hand"
+		}
+		tb := sit(t, settings)
+		tb.beginRandom(uint64(seed))
+		playOut(t, tb, uint64(seed))
+		ended[tb.Result.Reason]++
+		sameAs(t, tb.replayed(), tb.Table)
+		for _, sheet := range tb.view().Dolls {
+			seen["attribute/"+sheet.Attribute] = true
+			for _, p := range sheet.Skills {
+				seen["skill/"+p.ID] = true
+			}
+			for _, item := range sheet.Items {
+				for _, id := range item.Gear {
+					seen["gear/"+id] = true
+				}
+			}
+		}
+	}
+	t.Logf("ended %v, %d entries", ended, len(seen))
+	for _, kind := range []maidhammer.Kind{maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear} {
+		for _, e := range maidhammer.Entries(kind) {
+			if e.Built && !seen[e.Clause()] && !testing.Short() {
+				t.Errorf("%s was in no battle", e.Clause())
+			}
+		}
+	}
 }
 
 // TestRandomBattles plays whole battles with random legal moves: none sticks, nothing leaves its bounds, folding the
@@ -147,7 +278,7 @@ func TestRandomBattles(t *testing.T) {
 // playOut plays random moves until the battle is decided.
 func playOut(t testing.TB, tb *table, seed uint64) {
 	t.Helper()
-	b := bot{rand.New(rand.NewPCG(seed, 1))}
+	b := &bot{r: rand.New(rand.NewPCG(seed, 1))}
 	for steps := 0; tb.Stage == rules.Play; steps++ {
 		v := tb.view()
 		if steps > 4000 {
