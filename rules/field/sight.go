@@ -125,7 +125,7 @@ func (s *Scene) look(from, to *Body, why bool) view {
 // screenBy finds out what a thing hides.
 func (v *view) screenBy(l *lot) {
 	var look, waist, head, back uint8
-	near := !l.nature.ground
+	near := true
 	first := int64(-1)
 	for i := range l.pieces {
 		c := &l.pieces[i]
@@ -138,11 +138,12 @@ func (v *view) screenBy(l *lot) {
 			continue
 		}
 		v.heads |= m.head
-		close := !l.nature.ground && c.compareGap(v.fromAt, v.fromAt, NearShooter) <= 0
-		if !close {
-			near = false
-			v.half = v.half || m.low|m.back != 0
+		// Of raised ground only what is beyond nearness was looked at.
+		counts := m.low|m.back != 0
+		if !l.nature.ground {
+			counts = counts && c.compareGap(v.fromAt, v.fromAt, NearShooter) > 0
 		}
+		near, v.half = near && !counts, v.half || counts
 		if v.wantsReasons {
 			look, waist, head, back = look|m.low, waist|m.mid, head|m.head&lookLines, back|m.back
 			if at := v.along(c, m.any()); first < 0 || at < first {

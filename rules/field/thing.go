@@ -5,8 +5,8 @@ type Thing struct {
 	// ID names the thing on its field, in faults and in reasons.
 	ID   string `json:"id"`
 	Kind Kind   `json:"kind"`
-	// Name is what people call it; empty where the kind says enough.
-	Name string `json:"name,omitempty"`
+	// Name is what people call it; nil where the kind says enough.
+	Name *Label `json:"name,omitempty"`
 	Shape
 	// Height is in mm above the ground on which it stands; of raised ground, above the table. Rivers have none.
 	Height int `json:"height,omitempty"`
@@ -47,7 +47,7 @@ type Area struct {
 	Hides bool `json:"hides,omitempty"`
 }
 
-// Label is a name in both languages.
+// Label is a name in both languages; either may be empty.
 type Label struct {
 	JA string `json:"ja,omitempty"`
 	EN string `json:"en,omitempty"`

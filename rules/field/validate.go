@@ -78,8 +78,12 @@ func (t *Thing) faults(f *Field, i int, ids map[string]bool) []Fault {
 		add(RepeatedID, "", 0, 0)
 	}
 	ids[t.ID] = true
-	if !goodText(t.Name) {
-		add(BadText, "", len(t.Name), MaxNameBytes)
+	if t.Name != nil {
+		for _, text := range []string{t.Name.JA, t.Name.EN} {
+			if !goodText(text) {
+				add(BadText, "", len(text), MaxNameBytes)
+			}
+		}
 	}
 	kind, known := natures[t.Kind]
 	if !known {

@@ -134,10 +134,12 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 // bar adds something to keep away from, if it is near.
 func (g *ground) bar(b bar, near box) {
 	if b.compareGap(g.start, g.start, b.keep) < 0 {
-		b.keep = b.gap(g.start)
-		if b.keep == 0 && b.contains(g.start) {
-			return // it began inside; only a judge can have put it there
+		// It stands closer than it may come, as only a judge puts it: it may stay, but not come nearer than by a hair.
+		const hair = 3
+		if b.contains(g.start) {
+			return
 		}
+		b.keep = max(b.gap(g.start)-hair, 0)
 	}
 	b.wide = b.box.grown(b.keep)
 	if b.wide.meets(near) {
