@@ -139,9 +139,20 @@ export class TableState {
 	readonly ready: string[] = $derived.by(() =>
 		this.dollIds.filter((id) => {
 			const options = this.options(id);
-			return !!options && hasWork(options) && (!this.solo || this.doll(id)?.team === this.side);
+			return !!options && this.#waits(id, options) && (!this.solo || this.doll(id)?.team === this.side);
 		}),
 	);
+
+	/** Whether the phase waits for the doll. One that has declared could declare anew, but nobody waits for that. */
+	#waits(id: string, options: DollOptions): boolean {
+		return hasWork(options) && (!!options.resolve || !this.game.declared[id]);
+	}
+
+	/** Whether the reader is wanted to do something with the doll now. */
+	wanted(id: string): boolean {
+		const options = this.options(id);
+		return this.running && !!options && this.#waits(id, options);
+	}
 
 	/** What is known between two dolls, looked up in both directions: the distance is the same, the cover is not. */
 	fact(from: string, to: string): Partial<FactView> | undefined {

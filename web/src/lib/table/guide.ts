@@ -17,6 +17,8 @@ export interface Situation {
 	/** How many dolls the reader could act with, and how many of all dolls the phase asks something of. */
 	ready: number;
 	due: number;
+	/** How many dolls have an action declared. */
+	declared: number;
 	/** The reader may end the phase. */
 	mayNext: boolean;
 }
@@ -39,8 +41,8 @@ export function advise(s: Situation): Advice {
 	if (mine) {
 		if (s.ready > 0) return { key: `table.guide.${readyWord(s)}`, tone: 'act' };
 		if (s.kind === 'morale' && s.due > 0) return { key: 'table.guide.morale.others', tone: 'wait' };
-		if (s.mayNext)
-			return { key: `table.guide.${s.kind === 'action' && !s.closed ? 'close' : 'next'}`, tone: 'act' };
+		const closing = s.kind === 'action' && !s.closed && s.declared > 0;
+		if (s.mayNext || closing) return { key: `table.guide.${closing ? 'close' : 'next'}`, tone: 'act' };
 	}
 	if (s.kind === 'morale' || s.kind === 'end' || s.kind === 'before') {
 		return { key: `table.guide.${s.kind}.others`, tone: 'wait' };

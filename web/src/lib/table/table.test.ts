@@ -163,6 +163,7 @@ describe('the guide', () => {
 		side: 'first',
 		ready: 2,
 		due: 0,
+		declared: 0,
 		mayNext: true,
 	};
 
@@ -171,7 +172,13 @@ describe('the guide', () => {
 		expect(advise({ ...mine, kind: 'action' }).key).toBe('table.guide.declare');
 		expect(advise({ ...mine, kind: 'action', closed: true }).key).toBe('table.guide.resolve');
 		expect(advise({ ...mine, ready: 0 }).key).toBe('table.guide.next');
-		expect(advise({ ...mine, kind: 'action', ready: 0 }).key).toBe('table.guide.close');
+		expect(advise({ ...mine, kind: 'action', ready: 0 }).key).toBe('table.guide.next');
+		expect(advise({ ...mine, kind: 'action', ready: 0, declared: 1, mayNext: false }).key).toBe(
+			'table.guide.close',
+		);
+		expect(advise({ ...mine, kind: 'morale', acting: undefined, ready: 0, due: 1 }).key).toBe(
+			'table.guide.morale.others',
+		);
 	});
 
 	it('tells the others whom they wait for', () => {
