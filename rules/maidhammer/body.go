@@ -206,8 +206,9 @@ type (
 		HP   *int   `json:"hp,omitempty"`
 		SP   *int   `json:"sp,omitempty"`
 	}
-	// RuleStatus sets or lifts a state: "knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "in-melee" with
-	// Other, "moved", "acted".
+	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
+	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
+	// "moved", "acted", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
 	RuleStatus struct {
 		Judgement
 		Doll  DollID `json:"doll"`

@@ -3,6 +3,7 @@ package maidhammer
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"parlour/rules"
 )
@@ -74,7 +75,8 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		case phaseMorale:
 			e.Due = b.checksDue()
 		}
-		d.Emit(e)
+		b.beginPhase(d, e)
+		b.edge(d)
 	case *RuleResult:
 		if r.Winner != rules.NoTeam && !r.Winner.Valid() {
 			return bad("result")
@@ -111,7 +113,7 @@ func (b *Battle) dropPending(d *rules.Decision) {
 var checkKinds = CheckKinds()
 
 // ruledStates are the states that a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt"}
+var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt", "bawling", "finished", "shoe"}
 
 func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 	doll, err := b.find(r.Doll)
@@ -121,14 +123,49 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 	if r.State == "in-melee" {
 		return b.ruleMelee(d, doll, r)
 	}
-	if !slices.Contains(ruledStates, r.State) {
+	if strings.Contains(r.State, "/") {
+		return b.ruleEffect(d, doll, r)
+	}
+	e := &StateSet{Doll: r.Doll, State: r.State, On: r.On, Clause: "MH-1.3"}
+	switch r.State {
+	case "held":
+		if r.On {
+			holder, err := b.find(r.Other)
+			if err != nil {
+				return err
+			}
+			if holder == doll || b.heldBy(holder.ID) != nil || b.brawl(holder.ID) == nil || b.brawl(holder.ID) != b.brawl(doll.ID) {
+				return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
+			}
+			e.By = holder.ID
+		}
+	case "down":
+		e.Until = b.turnsOn(1)
+	}
+	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" {
 		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
 	}
 	if d.Previewing {
 		return nil
 	}
-	d.Emit(&StateSet{Doll: r.Doll, State: r.State, On: r.On, Clause: "MH-1.3"})
+	d.Emit(e)
 	b.settle(d)
+	return nil
+}
+
+// ruleEffect has an entry's effect last on a doll to the end of the turn, or ends it; the state is the entry's clause.
+func (b *Battle) ruleEffect(d *rules.Decision, doll *Doll, r *RuleStatus) error {
+	effect := effectOf(r.State)
+	if effect.While == nil && !effect.WorseOfTwo && !effect.Rests && !effect.Breaks || (!r.On && doll.lasts(r.State) == nil) {
+		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
+	}
+	switch {
+	case d.Previewing:
+	case r.On:
+		d.Emit(&EffectBegan{Doll: doll.ID, Lasting: Lasting{Clause: r.State, Until: b.endOfTurn(1)}})
+	default:
+		d.Emit(&EffectEnded{Doll: doll.ID, Clause: r.State})
+	}
 	return nil
 }
 

@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"slices"
-
 	"parlour/rules/maidhammer"
 )
 
@@ -14,13 +12,14 @@ func readAction(w *words, id maidhammer.DollID) action {
 	plain := func(a maidhammer.Action) action {
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
-	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "nothing", "action") {
+	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "nothing", "action") {
 	case "shoot":
 		return readShot(w, id)
 	case "use":
-		a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
-		w.need("on")
-		return readTarget(w, id, a)
+		return readUse(w, id)
+	case "put":
+		w.need("a", "shoe", "on")
+		return plain(maidhammer.Action{Kind: "shoe"})
 	case "eat":
 		return readMeal(w, id, id)
 	case "feed":
@@ -39,6 +38,39 @@ func readAction(w *words, id maidhammer.DollID) action {
 		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
 	}
 	return plain(maidhammer.Action{Kind: "nothing"})
+}
+
+// readUse reads "medicine on X at 10 cm", "mental-attack on all of X and Y", "cooking".
+func readUse(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
+	if !w.take("on") {
+		return func(*play) (maidhammer.Action, bool) { return a, true }
+	}
+	if !w.take("all", "of") {
+		return readTarget(w, id, a)
+	}
+	a.Others = w.dolls()
+	return func(p *play) (maidhammer.Action, bool) {
+		a := a
+		a.Sightings = p.seen(id, a.Others...)
+		return a, true
+	}
+}
+
+// readGrapple reads "B with whip at 20 cm": what a weapon can do besides striking.
+func readGrapple(w *words, id maidhammer.DollID) action {
+	a := maidhammer.Action{Kind: "grapple", Target: w.doll()}
+	w.need("with")
+	with := readThing(w)
+	a.Gear = with.gear
+	view := readOptionalView(w, id, a.Target)
+	return func(p *play) (maidhammer.Action, bool) {
+		view(p)
+		a, ok := a, true
+		a.Item, ok = with.find(p, id)
+		a.Sightings = p.seen(id, a.Target)
+		return a, ok
+	}
 }
 
 // readTarget reads "X at 10 cm" for an action aimed at a doll, "itself" included.
@@ -137,7 +169,7 @@ func readShot(w *words, id maidhammer.DollID) action {
 		view(p)
 		no, ok := with.find(p, id)
 		a := a
-		a.Item, a.Sightings = no, p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		a.Item, a.Sightings = no, p.seen(id)
 		return a, ok
 	}
 }
@@ -182,7 +214,7 @@ func readBlow(w *words, id maidhammer.DollID) action {
 		if !bare {
 			a.Item, ok = with.find(p, id)
 		}
-		a.Sightings = p.seen(id, slices.Concat([]maidhammer.DollID{a.Target}, a.Others)...)
+		a.Sightings = p.seen(id)
 		return a, ok
 	}
 }

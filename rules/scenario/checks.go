@@ -10,7 +10,7 @@ import (
 )
 
 // checkKinds are the kinds of checks in a battle.
-var checkKinds = []string{"shot", "counter-fire", "blast", "melee", "melee-counter", "morale", "recovery", "escape"}
+var checkKinds = maidhammer.CheckKinds()
 
 // readCheck reads "shot X at Y: base 3, MH-5.2 -1, die skill/sniping -1, need 2, 2 in 6, threw 3 then 1, counts 2, success".
 // The modifiers have to be these and no others; what else is not named may be anything.

@@ -132,11 +132,11 @@ func (t thing) find(p *play, id maidhammer.DollID) (int, bool) {
 	return p.item(id, t.gear)
 }
 
-// seen collects what the scenario has stated between a doll and others, either way round with either.
+// seen collects what the scenario has stated a doll to see of others; without others, of everybody.
 func (p *play) seen(from maidhammer.DollID, to ...maidhammer.DollID) []maidhammer.Sighting {
 	var all []maidhammer.Sighting
 	for _, s := range p.sights {
-		if s.From == from && slices.Contains(to, s.To) {
+		if s.From == from && (len(to) == 0 || slices.Contains(to, s.To)) {
 			all = append(all, s.Sighting)
 		}
 	}
@@ -218,6 +218,21 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 			a, ok := action(p)
 			return &maidhammer.Fight{Doll: id, Action: a}, ok
 		}
+	case "entangles":
+		c.body = fight(id, readGrapple(w, id))
+	case "keeps":
+		w.need("hold", "of")
+		c.body = fight(id, readTarget(w, id, maidhammer.Action{Kind: "keep"}))
+	case "releases":
+		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "release"}})
+	case "gives":
+		what := readThing(w)
+		w.need("to")
+		to := w.doll()
+		c.body = func(p *play) (rules.Body, bool) {
+			no, ok := what.find(p, id)
+			return &maidhammer.Handle{Doll: id, Item: no, How: "give", To: to, Sightings: p.about(id, 0)}, ok
+		}
 	case "escapes":
 		w.commas()
 		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "escape", LetGo: w.take("asking", "to", "be", "let", "go")}})
@@ -238,9 +253,17 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 		readAnswer(w, c, id, verb)
 	default:
 		w.failAt("what a doll does: moves, flies, lands, shifts, sees, equips, stows, drops, declares, withdraws, resolves, shoots back at, strikes back at, " +
-			"attacks, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
+			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
 	}
 	return c
+}
+
+// fight is an action in melee.
+func fight(id maidhammer.DollID, what action) func(*play) (rules.Body, bool) {
+	return func(p *play) (rules.Body, bool) {
+		a, ok := what(p)
+		return &maidhammer.Fight{Doll: id, Action: a}, ok
+	}
 }
 
 // resolve tells the table what was measured since the declaration.
@@ -261,13 +284,21 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 			return a, true
 		}
 	}
-	ability := func() string { return "skill/" + w.skill() }
+	ability := func() string { return readAbility(w) }
 	order := func(how string) {
 		c.body = always(&maidhammer.Standing{Doll: id, Ability: ability(), Order: how})
 	}
 	// about answers only a question to that doll about that ability.
 	about := func(option string) {
-		clause, plain := ability(), answer(option, 0)
+		if option == "use" && len(w.all) > w.at+1 && isSkill(w.peek()) && w.all[w.at+1] == "on" {
+			c.body = fight(id, readUse(w, id)) // in melee a skill is used at once
+			return
+		}
+		clause := ability()
+		if w.take("for") {
+			option = string(w.doll())
+		}
+		plain := answer(option, 0)
 		c.body = func(p *play) (rules.Body, bool) {
 			if b := p.battle(); b.Pending != nil && (b.Pending.Prompt.Doll != id || b.Pending.Prompt.Ability != clause) {
 				p.fail(p.s.nameOf(id)+" to be asked about "+clause, p.asked())
@@ -306,6 +337,17 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 }
 
 // readCounter reads "X with rifle at 60 cm", and in melee "dropping" and "drawing sword" besides.
+// readAbility reads what a question is about: a skill by its id, or an attribute or a piece of gear by its clause.
+func readAbility(w *words) string {
+	if isSkill(w.peek()) {
+		return "skill/" + w.skill()
+	}
+	if kind, _, ok := strings.Cut(w.peek(), "/"); !ok || kind == "" || !isClause(w.peek()) {
+		w.fail("a skill by its id such as luck, or a clause such as attribute/fairy")
+	}
+	return w.clause()
+}
+
 func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
 	target := w.doll()
 	with, bare, drop, draw := thing{}, false, false, thing{}

@@ -11,7 +11,8 @@ import (
 )
 
 // dollStates are the states that a doll can be expected in.
-var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "countered", "passive"}
+var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "countered", "passive",
+	"bawling", "beyond-healing", "resting", "one-shoe", "holding"}
 
 // places are where an item can be.
 var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Ground), string(maidhammer.Gone)}
@@ -45,6 +46,15 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 					}
 				}
 			})
+		case w.take("under"):
+			clause := w.clause()
+			add(func(p *play, v maidhammer.DollView) { p.want("under "+clause+":", true, lasts(v, clause)) })
+		case w.take("no", "longer", "under"):
+			clause := w.clause()
+			add(func(p *play, v maidhammer.DollView) { p.want("under "+clause+":", false, lasts(v, clause)) })
+		case w.take("of"):
+			team := w.one("first", "second")
+			add(func(p *play, v maidhammer.DollView) { p.want("of", team, v.Team) })
 		case isGear(w.peek()):
 			add(readItemState(w))
 		default:
@@ -66,6 +76,11 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 			check(p, v)
 		}
 	}
+}
+
+// lasts tells whether an effect lasts on the doll.
+func lasts(v maidhammer.DollView, clause string) bool {
+	return slices.ContainsFunc(v.Lasting, func(l maidhammer.EffectView) bool { return l.Clause == clause })
 }
 
 // readItemState reads "rifle ground" or "grenades has 2 left".

@@ -222,7 +222,7 @@ func readAsked(w *words) func(*play) {
 		what = "to let go"
 	default:
 		w.need("about")
-		what = "about skill/" + w.skill()
+		what = "about " + readAbility(w)
 	}
 	return func(p *play) { p.want("asked:", p.s.nameOf(id)+" "+what, p.asked()) }
 }

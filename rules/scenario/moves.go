@@ -32,7 +32,7 @@ func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 func readTerrain(w *words, t *maidhammer.Terrain) {
 	for {
 		n := w.number("how many, such as 2 bushes")
-		switch w.one("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires") {
+		switch w.one("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires", "peel", "peels") {
 		case "breastwork", "breastworks":
 			t.Breastworks = n
 		case "slope", "slopes":
@@ -41,6 +41,8 @@ func readTerrain(w *words, t *maidhammer.Terrain) {
 			t.Bushes = n
 		case "river", "rivers":
 			t.Rivers = n
+		case "peel", "peels":
+			t.Peels = n
 		default:
 			t.Wires = n
 		}

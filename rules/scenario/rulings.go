@@ -6,7 +6,7 @@ import (
 )
 
 // ruledStates are what a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt", "in-melee"}
+var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "passive", "hurt", "in-melee", "bawling", "shoe", "down", "finished"}
 
 // readRuling reads what a judge rules; the reason stands after "because", the clause before it after "under".
 func readRuling(w *words) func(*play) (rules.Body, bool) {
@@ -117,5 +117,17 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 		}
 		return always(r)
 	}
-	return always(&maidhammer.RuleStatus{Judgement: j, Doll: id, On: on, State: w.one(ruledStates...)})
+	r := &maidhammer.RuleStatus{Judgement: j, Doll: id, On: on}
+	switch {
+	case w.take("under"):
+		r.State = w.clause()
+	case w.take("held"):
+		if r.State = "held"; on {
+			w.need("by")
+			r.Other = w.doll()
+		}
+	default:
+		r.State = w.one(ruledStates...)
+	}
+	return always(r)
 }

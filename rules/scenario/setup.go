@@ -139,11 +139,13 @@ func (s *Scenario) readDoll(w *words) {
 		values := strings.Split(value, ",")
 		switch key {
 		case "skills":
-			for _, id := range values {
+			for _, value := range values {
+				// What a skill is bought for stands after it: love=Momiji, attribute-bane=attribute/demon.
+				id, choice, _ := strings.Cut(value, "=")
 				if !isSkill(id) {
 					w.failAt("skills by their ids, such as skills=sniping,guts, not " + strconv.Quote(id))
 				}
-				d.sheet.Skills = append(d.sheet.Skills, maidhammer.SkillPick{ID: id})
+				d.sheet.Skills = append(d.sheet.Skills, maidhammer.SkillPick{ID: id, Choice: choice})
 			}
 		case "gear":
 			for _, item := range values {
