@@ -8,7 +8,7 @@ const (
 )
 
 // Outline gives the region in which the walk may end with at most mm of cost, as closed rings to be filled by the
-// even-odd rule. Its corners lie in the region and within 4 mm of its edge; parts narrower than the squares of
+// even-odd rule. Its corners lie in the region and within 7 mm of its edge; parts narrower than the squares of
 // [OutlineStep] may be missing. Places in the rims of zones are left out: see [Reach.PathTo].
 func (r *Reach) Outline(mm int) [][]Point {
 	limit := min(int64(max(mm, 0)), r.limit/fine)
@@ -152,7 +152,7 @@ func (o *raster) crossing(edge int) vec {
 	}
 	in, out := o.at(a), o.at(b)
 	guess := []int{o.by[a]}
-	for step := o.step; step > 4; step /= 2 {
+	for step := o.step; step > 6; step /= 2 {
 		middle := in.plus(out).over(1, 2)
 		if by, _ := o.price(middle, guess); by >= 0 {
 			in = middle

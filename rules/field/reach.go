@@ -61,8 +61,13 @@ func (r *Reach) corners(limit int64) {
 		b := &r.bars[i]
 		if b.ring != nil {
 			for j, p := range b.ring {
-				if b.ring.turns(j) > 0 {
-					around(p, b.keep)
+				if b.ring.turns(j) <= 0 || !boxOf(p).grown(b.keep+4).meets(near) {
+					continue
+				}
+				for _, at := range polygonAround(b.keep) {
+					if b.ring.faces(j, at) {
+						add(p.plus(at), p, at.square())
+					}
 				}
 			}
 			continue
@@ -160,6 +165,15 @@ func (g ring) turns(i int) int64 {
 	return orient(g[(i+n-1)%n], g[i], g[(i+1)%n])
 }
 
+// faces tells whether a direction from a corner that sticks out leads away from both of its edges, or nearly.
+func (g ring) faces(i int, d vec) bool {
+	n := len(g)
+	in, out := g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
+	// A polygon's side on either hand of the corner's own directions is still needed: up to 30° more, rounded up to sin 36°.
+	slack := root(d.square() * 35 / 100)
+	return in.dot(d)+slack*root(in.square()) >= 0 && out.dot(d)-slack*root(out.square()) <= 0
+}
+
 // beside is a step of about 2 mm from a corner away from the polygon; at a corner that points inwards, into it. Ways
 // bend there.
 func (g ring) beside(i int) vec {
@@ -254,8 +268,11 @@ func (r *Reach) from(q vec, guess []int, legal func(p, q vec) bool) (int, int64)
 			best, least = i, cost
 		}
 	}
+	if try(0); best == 0 && least == fineLength(r.start, q) {
+		return best, least // nothing is cheaper than straight there without toll
+	}
 	for _, i := range guess {
-		if i >= 0 {
+		if i > 0 {
 			try(i)
 		}
 	}

@@ -254,7 +254,7 @@ func TestOutlineIsTheReach(t *testing.T) {
 				inside = inside != h.contains(p.vec())
 			}
 			if ok { // where there is hardly room to stand, the outline may have none
-				for _, d := range []vec{{5, 0}, {-5, 0}, {0, 5}, {0, -5}} {
+				for _, d := range []vec{{8, 0}, {-8, 0}, {0, 8}, {0, -8}} {
 					c, there := r.Cost(p.vec().plus(d).point())
 					edge = edge || !there || c > walk.Allowance
 				}
