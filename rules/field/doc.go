@@ -38,6 +38,7 @@
 // A body's middle walks straight legs. It keeps its radius away from what is solid, from other bodies and from the edge,
 // and stops where it first comes into a zone. A way costs its length and, each time it enters a thing that slows, that
 // thing's toll; touching is entering, leaving is free. The cheapest way bends only at corners. Around what is round it
-// bends at the corners of a polygon of 12 or 16 sides just outside, so it is at most 4 % of the round part longer than
-// the tightest way; straight legs are exact.
+// bends at the corners of a polygon of 12 or 16 sides just outside, so it is at most 4 % of the round part and a few mm
+// a bend longer than the tightest way; straight legs are exact. Where two things leave less than 2 mm to spare, a way
+// that has to bend between them may be missed.
 package field

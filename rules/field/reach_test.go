@@ -102,6 +102,27 @@ func TestWallsBodiesAndGaps(t *testing.T) {
 	}
 }
 
+// TestNarrowGaps: a gap with 1 mm to spare is found though the way has to bend in it, between walls and at the edge.
+func TestNarrowGaps(t *testing.T) {
+	for name, things := range map[string][]Thing{
+		"walls":             {rect("w", Wall, 0, 1100, 850, 1120, 300), rect("v", Wall, 951, 1100, 1800, 1120, 300)},
+		"round ends":        {strip("w", Wall, 40, 300, Point{0, 1110}, Point{830, 1110}), strip("v", Wall, 40, 300, Point{971, 1110}, Point{1800, 1110})},
+		"a wall and a rock": {rect("w", Wall, 0, 1100, 850, 1120, 300), rect("v", Wall, 1100, 1100, 1800, 1120, 300), disc("r", Rock, 1030, 1110, 79, 100)},
+		"the edge":          {rect("w", Wall, 101, 1100, 1800, 1120, 300)},
+	} {
+		s := scene(t, things...)
+		r := s.Reach(Walk{Body: doll("a", 500, 800), Allowance: 2500, Tolls: tolls})
+		way, fault := r.PathTo(Point{1300, 1400})
+		if fault != nil {
+			t.Errorf("%s: %v", name, fault)
+			continue
+		}
+		if _, fault := s.Trace(Walk{Body: doll("a", 500, 800)}, way.Points); fault != nil {
+			t.Errorf("%s: %v", name, fault)
+		}
+	}
+}
+
 // TestZonesStop: a walk ends where it comes into a zone, goes round when told to go beyond, and is cut when told to go in.
 func TestZonesStop(t *testing.T) {
 	s := scene(t)

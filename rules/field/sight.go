@@ -53,21 +53,6 @@ func (s *Scene) Cover(from, to Body) Cover {
 	return v.cover()
 }
 
-// Covers gives the cover of each body of the scene from each: by row who looks, by column who is seen.
-func (s *Scene) Covers() [][]Cover {
-	all := make([][]Cover, len(s.Bodies))
-	for i := range s.Bodies {
-		all[i] = make([]Cover, len(s.Bodies))
-		for j := range s.Bodies {
-			if i != j {
-				v := s.look(&s.Bodies[i], &s.Bodies[j], false)
-				all[i][j] = v.cover()
-			}
-		}
-	}
-	return all
-}
-
 func (v *view) cover() Cover {
 	switch {
 	case v.heads == allLines:

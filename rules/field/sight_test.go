@@ -223,3 +223,24 @@ func TestCoverHasReasons(t *testing.T) {
 		}
 	})
 }
+
+// TestShadeIsCover: the map's shading is the cover that counts.
+func TestShadeIsCover(t *testing.T) {
+	s := scene(t, rect("w", Wall, 500, 890, 1300, 910, 300))
+	a, b := doll("a", 900, 300), doll("b", 0, 0)
+	shade := s.Shade(a, b, 300)
+	if len(shade) != 7 || len(shade[0]) != 7 {
+		t.Fatalf("%d rows of %d", len(shade), len(shade[0]))
+	}
+	for y, row := range shade {
+		for x, c := range row {
+			b.At = Point{x * 300, y * 300}
+			if got := s.Cover(a, b); got != c {
+				t.Errorf("%v: shaded %q, cover %q", b.At, c, got)
+			}
+		}
+	}
+	if shade[4][3] != FullCover || shade[2][3] != NoCover {
+		t.Errorf("behind the wall %q, before it %q", shade[4][3], shade[2][3])
+	}
+}
