@@ -1,6 +1,8 @@
 package maidhammer
 
 import (
+	"slices"
+
 	"parlour/rules"
 )
 
@@ -37,6 +39,12 @@ func (b *Battle) settle(d *rules.Decision) {
 			b.advance(d)
 		}
 	case phaseMorale:
+		// Whoever has gone down since has no morale to check any more.
+		for _, due := range slices.Clone(b.Due) {
+			if doll := b.doll(due.Doll); doll.Down() || doll.Captive {
+				d.Emit(&DueDone{Doll: due.Doll, Kind: due.Kind})
+			}
+		}
 		if len(b.Due) == 0 {
 			b.advance(d)
 		}
