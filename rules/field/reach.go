@@ -175,6 +175,20 @@ func (r *Reach) PathTo(p Point) (Way, *Fault) {
 	return Way{}, r.unreachable(p)
 }
 
+// Charges gives the cheapest way into each zone that the walk can come into, in the order of the walk's zones.
+func (r *Reach) Charges() []Way {
+	var all []Way
+	for i := range r.zones {
+		z := &r.zones[i]
+		if from, at := r.nearestRim(z.at); from >= 0 {
+			if way := r.price(r.through(from, at.point())); named(way.Contacts, z.id) {
+				all = append(all, way)
+			}
+		}
+	}
+	return all
+}
+
 // unreachable tells a way that is too long from no way at all.
 func (r *Reach) unreachable(p Point) *Fault {
 	far := r.scene.reach(r.walk, farthest)

@@ -133,6 +133,9 @@ func TestZonesStop(t *testing.T) {
 	if fault != nil || way.Cost < 150 || way.Cost > 151 || len(way.Contacts) != 1 || way.Contacts[0] != "e" {
 		t.Fatalf("into the zone: %+v, %v", way, fault)
 	}
+	if charges := r.Charges(); len(charges) != 1 || charges[0].Cost > 151 {
+		t.Errorf("charges %+v", charges)
+	}
 	round, fault := r.PathTo(Point{900, 1400})
 	// Tangents of 300 and 200 mm about a circle of 150: √(300²−150²) + √(200²−150²) + 150·arc.
 	tight := math.Sqrt(300*300-150*150) + math.Sqrt(200*200-150*150) + 150*(math.Pi-math.Acos(150./300)-math.Acos(150./200))

@@ -7,7 +7,7 @@ func (s *Scene) Covers() [][]Cover {
 		all[i] = make([]Cover, len(s.Bodies))
 		for j := range s.Bodies {
 			if i != j {
-				v := s.look(&s.Bodies[i], &s.Bodies[j], false)
+				v := s.look(&s.Bodies[i], &s.Bodies[j], NearShooter, false)
 				all[i][j] = v.cover()
 			}
 		}

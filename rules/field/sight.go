@@ -37,20 +37,29 @@ type view struct {
 	reasons      []Reason
 	at           []int64 // how far along, for the order of the reasons
 	wantsReasons bool
+	near         int64 // how near to the shooter things do not half cover; 0 for nowhere
 	fromAt, toAt vec
 }
 
 // Sight tells how much of to is hidden from whoever looks with from's eye, and why. Neither needs to be one of the scene's
 // bodies, so that a place can be tried before somebody goes there. See the package's story for what half and full mean.
 func (s *Scene) Sight(from, to Body) Sighting {
-	v := s.look(&from, &to, true)
+	v := s.look(&from, &to, NearShooter, true)
 	return Sighting{MM: from.Distance(&to), Cover: v.cover(), Reasons: v.reasons, Crosses: s.crosses(&from, &to)}
 }
 
 // Cover is the cover of [Scene.Sight] without the reasons.
 func (s *Scene) Cover(from, to Body) Cover {
-	v := s.look(&from, &to, false)
+	v := s.look(&from, &to, NearShooter, false)
 	return v.cover()
+}
+
+// FromBlast tells how much of to is hidden from the centre of a blast, and why (MH-5.9): a body of no width and of the
+// height at which it bursts. Nothing is too near to count.
+func (s *Scene) FromBlast(centre, to Body) Sighting {
+	centre.Radius = 0
+	v := s.look(&centre, &to, 0, true)
+	return Sighting{MM: centre.At.Distance(to.At), Cover: v.cover(), Reasons: v.reasons, Crosses: s.crosses(&centre, &to)}
 }
 
 func (v *view) cover() Cover {
@@ -63,8 +72,8 @@ func (v *view) cover() Cover {
 	return NoCover
 }
 
-func (s *Scene) look(from, to *Body, why bool) view {
-	v := view{from: from, to: to, wantsReasons: why, fromAt: from.At.vec(), toAt: to.At.vec()}
+func (s *Scene) look(from, to *Body, near int64, why bool) view {
+	v := view{from: from, to: to, near: near, wantsReasons: why, fromAt: from.At.vec(), toAt: to.At.vec()}
 	way := v.toAt.minus(v.fromAt)
 	v.length = root(way.square())
 	if v.length == 0 {
@@ -126,7 +135,7 @@ func (v *view) screenBy(l *lot) {
 		// Of raised ground only what is beyond nearness was looked at.
 		counts := m.low|m.back != 0
 		if !l.nature.ground {
-			counts = counts && c.compareGap(v.fromAt, v.fromAt, NearShooter) > 0
+			counts = counts && !v.isNear(c)
 		}
 		near, v.half = near && !counts, v.half || counts
 		if v.wantsReasons {
@@ -139,6 +148,11 @@ func (v *view) screenBy(l *lot) {
 	if v.wantsReasons && look|head|back != 0 {
 		v.because(l.thing.ID, string(l.thing.Kind), look, waist, head, near, first)
 	}
+}
+
+// isNear tells whether a piece comes too near to the shooter to half cover.
+func (v *view) isNear(c *piece) bool {
+	return v.near > 0 && c.compareGap(v.fromAt, v.fromAt, v.near) <= 0
 }
 
 const (
@@ -161,7 +175,7 @@ func (m *mask) find(v *view, c *piece, top int64, ground bool) {
 		bit := uint8(1) << i
 		near := int64(0)
 		if ground {
-			near = NearShooter
+			near = v.near
 		}
 		if v.hides(c, top, v.head, p, q, 0) {
 			m.head |= bit
@@ -287,7 +301,7 @@ func (s *Scene) screenByBodies(v *view) {
 			continue
 		}
 		v.heads |= m.head
-		near := c.compareGap(v.fromAt, v.fromAt, NearShooter) <= 0
+		near := v.isNear(&c)
 		v.half = v.half || (!near && m.low|m.back != 0)
 		if v.wantsReasons {
 			v.because(b.ID, "body", m.low, m.mid, m.head&lookLines, near, v.along(&c, m.any()))
@@ -325,10 +339,10 @@ func (s *Scene) haze(v *view) {
 		if !a.Hides || compareDistance(at, v.fromAt, v.toAt, r) > 0 {
 			continue
 		}
-		near := compareDistance(at, v.fromAt, v.fromAt, r+NearShooter) <= 0
+		c := discPiece(at, r)
+		near := v.isNear(&c)
 		v.half = v.half || !near
 		if v.wantsReasons {
-			c := discPiece(at, r)
 			first := v.along(&c, 1<<toMiddle)
 			v.note(Reason{Thing: a.ID, Kind: a.Kind, Hides: Haze, Near: near, At: v.spot(first)}, first)
 		}

@@ -244,3 +244,16 @@ func TestShadeIsCover(t *testing.T) {
 		t.Errorf("behind the wall %q, before it %q", shade[4][3], shade[2][3])
 	}
 }
+
+// TestBlastsSeeWhatIsNear: as seen from a blast's centre a thing 14 cm away covers, which from a shooter would not count.
+func TestBlastsSeeWhatIsNear(t *testing.T) {
+	s := scene(t, rect("x", Breastwork, 500, 1040, 1300, 1060, 130))
+	centre, b := doll("centre", 900, 900), doll("b", 900, 1100)
+	if c := s.Cover(centre, b); c != NoCover {
+		t.Errorf("from a shooter: %q", c)
+	}
+	got := s.FromBlast(centre, b)
+	if got.Cover != HalfCover || got.MM != 200 {
+		t.Errorf("from the blast: %+v", got)
+	}
+}
