@@ -119,7 +119,7 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 	}
 	r := &maidhammer.RuleStatus{Judgement: j, Doll: id, On: on}
 	switch {
-	case w.take("under"):
+	case w.take("affected", "by"):
 		r.State = w.clause()
 	case w.take("held"):
 		if r.State = "held"; on {
