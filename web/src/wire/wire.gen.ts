@@ -223,6 +223,8 @@ export interface MaidhammerActOption {
 	needs_target: boolean;
 	/** NeedsSighting asks for distance and cover of each doll aimed at. */
 	needs_sighting: boolean;
+	/** Among lists whom it may reach when it is used on everybody in range: those who are get named in Action.Others. */
+	among?: string[];
 	/** MaxOthers is how many further dolls can be named (line, spread, blast). */
 	max_others: number;
 	/** With lists skills that can lead into it. */
@@ -351,7 +353,7 @@ export interface MaidhammerDollOptions {
 	acts: MaidhammerActOption[];
 	/** Check is "morale" or "recovery" when one is due. */
 	check?: string;
-	/** Ask lists the allies whose distance is worth entering for the check: their areas may reach the doll. */
+	/** Ask lists the dolls whose distance is worth entering: their areas may reach the doll, or it minds them (skill/love). */
 	ask: string[];
 	/** Resolve tells that its declared action can be carried out now. */
 	resolve?: boolean;
@@ -376,16 +378,29 @@ export interface MaidhammerDollView {
 	steps: number;
 	pose: MaidhammerPose;
 	in?: string;
-	/** States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive". */
+	/**
+	 * States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
+	 * "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	 */
 	states: string[];
 	melee?: string;
 	orders: Record<string, string>;
+	/** Lasting are the effects that last on it. */
+	lasting: MaidhammerEffectView[];
 }
 
 /** DueView is what a phase asks of a doll. */
 export interface MaidhammerDueView {
 	kind: string;
 	against: string[];
+}
+
+/** EffectView is an effect that lasts on a doll; Turn and Phase are just after its end, 0 without one. */
+export interface MaidhammerEffectView {
+	clause: string;
+	by?: string;
+	turn: number;
+	phase: number;
 }
 
 /** Exchange offers a swap of captives at turn end (MH-4.6): the enemies that the sender's side would free for its own. */
@@ -426,8 +441,11 @@ export interface MaidhammerHandle {
 	doll: string;
 	/** Item is the number of the doll's item, from 1; 0 with "stow" and "drop" is what is in hand. */
 	item: number;
-	/** How is "equip", "stow" or "drop". */
+	/** How is "equip", "stow", "drop", or "give" between lovers (MH-4.2). */
 	how: string;
+	/** To is who is given it. */
+	to?: string;
+	sightings?: MaidhammerSighting[];
 }
 
 /** HandleOption is one thing to do with an item. */
@@ -435,6 +453,7 @@ export interface MaidhammerHandleOption {
 	item: number;
 	/** "equip", "stow", "drop", "give" */
 	how: string;
+	to?: string;
 }
 
 /** ItemView is a thing of a doll. */
@@ -617,8 +636,9 @@ export interface MaidhammerRuleSkip {
 }
 
 /**
- * RuleStatus sets or lifts a state: "knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "in-melee" with
- * Other, "moved", "acted".
+ * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
+ * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
+ * "moved", "acted", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
  */
 export interface MaidhammerRuleStatus {
 	reason: string;
@@ -721,6 +741,8 @@ export interface MaidhammerTerrain {
 	bushes?: number;
 	rivers?: number;
 	wires?: number;
+	/** Peels counts the banana peels that it comes within 15 cm of; they cost nothing but trip some dolls. */
+	peels?: number;
 }
 
 /** View is the battle as a class of viewers may see it. */

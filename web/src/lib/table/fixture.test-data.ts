@@ -23,6 +23,7 @@ export function doll(
 		pose: 'standing',
 		states: [],
 		orders: {},
+		lasting: [],
 		...more,
 	};
 }
