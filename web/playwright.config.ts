@@ -16,6 +16,7 @@ export default defineConfig({
 	reporter: [['list']],
 	use: {
 		locale: 'ja-JP',
+		actionTimeout: 15_000,
 		screenshot: 'only-on-failure',
 		trace: 'retain-on-failure',
 		launchOptions: {
