@@ -564,6 +564,9 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 	r := b.resolver(d)
 	if p.attack != nil {
 		d.Emit(&p.attack.begun)
+		if p.attack.more != nil {
+			d.Emit(p.attack.more)
+		}
 		r.push(p.attack.frames...)
 	} else {
 		d.Emit(&p.begun)

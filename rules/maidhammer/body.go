@@ -180,6 +180,8 @@ type Action struct {
 	Sightings []Sighting `json:"sightings,omitempty"`
 	// FromBlast tells how dolls are hidden as seen from the blast's centre (MH-5.9); those not listed are in the open.
 	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
+	// Second is what the weapon in the other hand does at the same time (skill/wide-vision).
+	Second *Action `json:"second,omitempty"`
 	// LetGo tells that all enemies of the melee agree to an escape (MH-7.7).
 	LetGo bool `json:"let_go,omitempty"`
 }

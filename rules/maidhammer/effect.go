@@ -206,6 +206,8 @@ func armoured(h *Harm) int {
 type Lead struct {
 	// Modes are the modes that it goes with.
 	Modes []Mode
+	// Both has the weapons of both hands attack at once: Action.Second says what the other one does.
+	Both bool
 	// Die and Damage are added to the face and to the damage of a hit.
 	Die, Damage int
 	// Refuse gives a further reason against it; nil for none.

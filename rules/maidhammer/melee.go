@@ -143,7 +143,7 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		one.Victims = []DollID{id}
 		p.frames = append(p.frames, Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &one})
 	}
-	return p, nil
+	return p, b.otherHand(actor, a, p, lead.both, b.planBlow)
 }
 
 // arm is what a blow is made with.
@@ -408,6 +408,9 @@ func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error
 		b.release(d, b.doll(p.begun.Doll)) // a hold lasts only while it is kept up
 	}
 	d.Emit(&p.begun)
+	if p.more != nil {
+		d.Emit(p.more)
+	}
 	b.disturb(d, b.doll(p.begun.Doll))
 	r := b.resolver(d)
 	r.push(p.frames...)

@@ -217,6 +217,7 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			act.Kind = "counter"
 		} else if act.Kind == "shoot" {
 			act.With = b.leadOptions(doll, mode)
+			act.Both, act.Seconds = b.seconds(doll, act.Item, mode)
 		}
 		o.Acts = append(o.Acts, act)
 	}
@@ -238,7 +239,7 @@ func (b *Battle) couldReach(doll, target *Doll, weapon *Entry) bool {
 func (b *Battle) leadOptions(doll *Doll, mode Mode) []string {
 	with := []string{}
 	for _, e := range doll.effects() {
-		if e.Effect == nil || e.Effect.Lead == nil {
+		if e.Effect == nil || e.Effect.Lead == nil || e.Effect.Lead.Both {
 			continue
 		}
 		if _, err := b.leadInto(doll, []string{e.ID}, mode, nil, false); err == nil {
@@ -246,6 +247,24 @@ func (b *Battle) leadOptions(doll *Doll, mode Mode) []string {
 		}
 	}
 	return with
+}
+
+// seconds lists the items in the other hand that could be used together with one, by the skill for that.
+func (b *Battle) seconds(doll *Doll, item int, mode Mode) (skill string, items []int) {
+	for _, e := range doll.effects() {
+		if e.Effect == nil || e.Effect.Lead == nil || !e.Effect.Lead.Both {
+			continue
+		}
+		if _, err := b.leadInto(doll, []string{e.ID}, mode, nil, false); err != nil {
+			continue
+		}
+		for _, other := range doll.inHand() {
+			if other.No != item && !other.spent() {
+				skill, items = e.ID, append(items, other.No)
+			}
+		}
+	}
+	return skill, items
 }
 
 func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
@@ -426,6 +445,9 @@ func (b *Battle) offerBlow(doll *Doll, o *DollOptions, targets []DollID, act Act
 	act.Mode, act.NeedsTarget, act.NeedsSighting, act.With = Melee, true, b.unknownDistance(doll, act.Targets), []string{}
 	if act.Kind == "attack" {
 		act.With = b.leadOptions(doll, Melee)
+		if act.Item != 0 {
+			act.Both, act.Seconds = b.seconds(doll, act.Item, Melee)
+		}
 	}
 	o.Acts = append(o.Acts, act)
 }

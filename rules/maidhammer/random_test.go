@@ -109,6 +109,15 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 		if len(act.With) > 0 && b.r.IntN(2) == 0 {
 			a.With = []string{pick(b.r, act.With)}
 		}
+		if len(act.Seconds) > 0 && b.r.IntN(2) == 0 {
+			for _, other := range o.Acts {
+				if other.Kind == act.Kind && slices.Contains(act.Seconds, other.Item) {
+					second := maidhammer.Action{Kind: act.Kind, Item: other.Item, Gear: other.Gear, Mode: other.Mode, Target: pick(b.r, other.Targets)}
+					a.Sightings = append(a.Sightings, maidhammer.Sighting{From: id, To: second.Target, MM: b.r.IntN(other.MaxMM + 1)})
+					a.With, a.Second = []string{act.Both}, &second
+				}
+			}
+		}
 		switch {
 		case act.Kind == "counter":
 			c := &maidhammer.Counter{Doll: id, Target: a.Target, Item: act.Item, Gear: act.Gear, Sightings: a.Sightings, Drop: act.Drop}
@@ -133,8 +142,9 @@ func has(d maidhammer.DollView, state string) bool {
 	return false
 }
 
-// randomSheet makes a legal sheet out of everything that is enforced, with its costumes on.
-func randomSheet(r *rand.Rand, name string, others []string) maidhammer.Sheet {
+// randomSheet makes a legal sheet out of everything that is enforced, with its costumes on. It begins with one entry and
+// what that needs.
+func randomSheet(r *rand.Rand, name string, others []string, must *maidhammer.Entry) maidhammer.Sheet {
 	s := maidhammer.Sheet{Name: name, Scale: pick(r, maidhammer.Scales), Attribute: "human", Costume: maidhammer.Costumes, InHand: maidhammer.EmptyHands}
 	legal := func(tried maidhammer.Sheet) bool {
 		a := tried.Audit()
@@ -143,13 +153,26 @@ func randomSheet(r *rand.Rand, name string, others []string) maidhammer.Sheet {
 	if r.IntN(2) == 0 {
 		s.Costume = []string{"maid", "nurse", "fishnet", "fairy-ornament", "sister"} // no boots: shoes fly off
 	}
-	attribute := s
-	if attribute.Attribute = pick(r, maidhammer.Entries(maidhammer.KindAttribute)).ID; legal(attribute) {
-		s = attribute
-	}
-	add := func(kind maidhammer.Kind) {
-		e, tried := pick(r, maidhammer.Entries(kind)), s
-		if kind == maidhammer.KindSkill {
+	var add func(e *maidhammer.Entry, whole bool)
+	add = func(e *maidhammer.Entry, whole bool) {
+		before, tried := s, s
+		// What it needs comes along.
+		for _, need := range e.Needs {
+			for _, word := range need.Any {
+				kind, id, _ := strings.Cut(word, ":")
+				if needed, ok := maidhammer.Lookup(maidhammer.Kind(kind), id); ok && needed.Built && (kind != "attribute" || whole) {
+					if kind != "gear" || !s.Carries(id) {
+						add(needed, false)
+					}
+					break
+				}
+			}
+		}
+		tried = s
+		switch e.Kind {
+		case maidhammer.KindAttribute:
+			tried.Attribute = e.ID
+		case maidhammer.KindSkill:
 			p := maidhammer.SkillPick{ID: e.ID}
 			switch e.ID {
 			case "love":
@@ -157,28 +180,23 @@ func randomSheet(r *rand.Rand, name string, others []string) maidhammer.Sheet {
 			case "attribute-bane":
 				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindAttribute)).Clause()
 			}
-			// What a skill needs comes along.
-			for _, need := range e.Needs {
-				for _, word := range need.Any {
-					if gear, ok := strings.CutPrefix(word, "gear:"); ok && !tried.Carries(gear) {
-						tried.Gear = append(slices.Clone(tried.Gear), maidhammer.GearPick{IDs: []string{gear}})
-						break
-					}
-				}
-			}
 			tried.Skills = append(slices.Clone(s.Skills), p)
-		} else {
+		case maidhammer.KindGear:
 			tried.Gear = append(slices.Clone(s.Gear), maidhammer.GearPick{IDs: []string{e.ID}})
 		}
-		if legal(tried) {
+		if s = before; legal(tried) {
 			s = tried
 		}
 	}
+	add(must, true)
+	if s.Attribute == "human" {
+		add(pick(r, maidhammer.Entries(maidhammer.KindAttribute)), false)
+	}
 	for range 12 {
-		add(maidhammer.KindSkill)
+		add(pick(r, maidhammer.Entries(maidhammer.KindSkill)), false)
 	}
 	for range 40 {
-		add(maidhammer.KindGear)
+		add(pick(r, maidhammer.Entries(maidhammer.KindGear)), false)
 	}
 	for i := range s.Gear {
 		held := s
@@ -193,6 +211,14 @@ func randomSheet(r *rand.Rand, name string, others []string) maidhammer.Sheet {
 func (tb *table) beginRandom(seed uint64) {
 	tb.t.Helper()
 	r := rand.New(rand.NewPCG(seed, 2))
+	var all []*maidhammer.Entry
+	for _, kind := range []maidhammer.Kind{maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear} {
+		for _, e := range maidhammer.Entries(kind) {
+			if e.Built {
+				all = append(all, e)
+			}
+		}
+	}
 	names := []string{"A", "B", "C", "D", "E", "F"}
 	for i, name := range names {
 		team, seat := rules.First, first
@@ -200,7 +226,7 @@ func (tb *table) beginRandom(seed uint64) {
 			team, seat = rules.Second, second
 		}
 		others := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == name })
-		tb.must(seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(r, name, others)})
+		tb.must(seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(r, name, others, all[(int(seed)*len(names)+i)%len(all)])})
 	}
 	tb.ready()
 	tb.ready()

@@ -36,7 +36,9 @@ type attackPlan struct {
 	frames    []Frame
 	sightings []Sighting
 	begun     ActionBegan
-	notes     []Fault
+	// more is what the other hand does at the same time.
+	more  *ActionBegan
+	notes []Fault
 }
 
 // previews gives the plan's checks and warnings.
@@ -157,7 +159,33 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		}
 		p.begun.Thrown = weapon.Figures.Throwable
 	}
-	return p, nil
+	return p, b.otherHand(actor, a, p, lead.both, b.planShot)
+}
+
+// otherHand adds the attack of the weapon in the other hand, where a skill lets both be used at once.
+func (b *Battle) otherHand(actor *Doll, a *Action, p *attackPlan, both string, plan func(*Doll, *Action, bool) (*attackPlan, error)) error {
+	switch {
+	case a.Second == nil && both == "":
+		return nil
+	case both == "":
+		return rules.Refuse(CodeSkillDoesNotFit, "MH-4.3", "skill", "")
+	case a.Second == nil, a.Second.Second != nil, a.Second.Kind != a.Kind, a.Second.Item == a.Item, a.Second.Item == 0:
+		return rules.Refuse(CodeSkillDoesNotFit, both, "skill", "entry:"+both)
+	}
+	other := *a.Second
+	other.Sightings = append(slices.Clone(a.Sightings), other.Sightings...)
+	second, err := plan(actor, &other, false)
+	if err != nil {
+		return err
+	}
+	if second.begun.SP > 0 {
+		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:"+both)
+	}
+	for i := range second.frames {
+		second.frames[i].Shot.Boosted = true
+	}
+	p.frames, p.notes, p.more = append(p.frames, second.frames...), append(p.notes, second.notes...), &second.begun
+	return nil
 }
 
 // shooter is what an action shoots with: a weapon in hand, or a skill that is an attack by itself.
@@ -267,6 +295,7 @@ type leads struct {
 	die, damage []rules.Modifier
 	sp          int
 	skill       string
+	both        string // the clause of a skill that uses both hands at once
 }
 
 // leadInto checks the skills that are declared together with a shot (MH-4.3, MH-4.5, MH-4.7).
@@ -297,6 +326,9 @@ func (b *Battle) leadInto(actor *Doll, with []string, mode Mode, weapon *Entry, 
 		}
 		if e.SP > 0 {
 			all.sp, all.skill = e.SP, e.ID
+		}
+		if lead.Both {
+			all.both = e.Clause()
 		}
 		if lead.Die != 0 {
 			all.die = append(all.die, rules.Modifier{Source: e.Clause(), Value: lead.Die})

@@ -31,6 +31,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動", "白兵戰"},
 	Needs:  []Need{{Any: []string{"skill:ambidextrous"}, Printed: "skill:ambidextrous"}},
 	SP:     1, MP: 20,
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Direct, Spread, Curved, Melee}, Both: true}},
 })
 
 var _ = declare(Entry{

@@ -174,6 +174,10 @@ type ActOption struct {
 	MaxOthers int `json:"max_others"`
 	// With lists skills that can lead into it.
 	With []string `json:"with"`
+	// Both is the skill that lets it be done together with another of the doll's acts of this kind, with one of the items in
+	// Seconds (Action.With and Action.Second).
+	Both    string `json:"both,omitempty"`
+	Seconds []int  `json:"seconds,omitempty"`
 	// Drop and Draw are what a melee counter may do first (MH-7.8).
 	Drop bool  `json:"drop,omitempty"`
 	Draw []int `json:"draw,omitempty"`

@@ -142,12 +142,13 @@ func readShot(w *words, id maidhammer.DollID) action {
 	w.need("with")
 	with := readThing(w)
 	a.Gear = with.gear
+	var second action
 	for w.commas(); !w.done(); w.commas() {
 		if w.isDoll() {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "using", "also", "at"); word {
+		switch word := w.one("direct", "spread", "curved", "using", "also", "at", "together"); word {
 		case "using":
 			a.With = append(a.With, w.skill())
 			for w.take("and") {
@@ -158,6 +159,9 @@ func readShot(w *words, id maidhammer.DollID) action {
 			for w.take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
+		case "together":
+			w.need("with", "shoot")
+			second = readShot(w, id)
 		case "at":
 			w.at--
 			view = readOptionalView(w, id, a.Target)
@@ -169,9 +173,21 @@ func readShot(w *words, id maidhammer.DollID) action {
 		view(p)
 		no, ok := with.find(p, id)
 		a := a
+		ok = ok && addSecond(p, &a, second)
 		a.Item, a.Sightings = no, p.seen(id)
 		return a, ok
 	}
+}
+
+// addSecond adds what the other hand does at the same time.
+func addSecond(p *play, a *maidhammer.Action, second action) bool {
+	if second == nil {
+		return true
+	}
+	other, ok := second(p)
+	other.Sightings = nil // they are the first's
+	a.Second = &other
+	return ok
 }
 
 func readFromBlast(w *words, a *maidhammer.Action) {
@@ -194,13 +210,17 @@ func readBlow(w *words, id maidhammer.DollID) action {
 		a.Gear = with.gear
 	}
 	view := func(*play) {}
+	var second action
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("also", "at", "using") {
+		switch w.one("also", "at", "using", "together") {
 		case "also":
 			a.Others = append(a.Others, w.doll())
 			for w.take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
+		case "together":
+			w.need("with", "attack")
+			second = readBlow(w, id)
 		case "using":
 			a.With = append(a.With, w.skill())
 		case "at":
@@ -214,6 +234,7 @@ func readBlow(w *words, id maidhammer.DollID) action {
 		if !bare {
 			a.Item, ok = with.find(p, id)
 		}
+		ok = ok && addSecond(p, &a, second)
 		a.Sightings = p.seen(id)
 		return a, ok
 	}

@@ -229,6 +229,12 @@ export interface MaidhammerActOption {
 	max_others: number;
 	/** With lists skills that can lead into it. */
 	with: string[];
+	/**
+	 * Both is the skill that lets it be done together with another of the doll's acts of this kind, with one of the items in
+	 * Seconds (Action.With and Action.Second).
+	 */
+	both?: string;
+	seconds?: number[];
 	/** Drop and Draw are what a melee counter may do first (MH-7.8). */
 	drop?: boolean;
 	draw?: number[];
@@ -257,6 +263,8 @@ export interface MaidhammerAction {
 	sightings?: MaidhammerSighting[];
 	/** FromBlast tells how dolls are hidden as seen from the blast's centre (MH-5.9); those not listed are in the open. */
 	from_blast?: Record<string, MaidhammerCover | ''>;
+	/** Second is what the weapon in the other hand does at the same time (skill/wide-vision). */
+	second?: MaidhammerAction;
 	/** LetGo tells that all enemies of the melee agree to an escape (MH-7.7). */
 	let_go?: boolean;
 }
