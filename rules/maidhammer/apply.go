@@ -141,7 +141,7 @@ func (d *Doll) clone() *Doll {
 		copied := *item
 		c.Items[i] = &copied
 	}
-	c.Used, c.Throws, c.entries = map[string]int{}, map[string]int{}, nil
+	c.Used, c.Throws, c.entries, c.reacts = map[string]int{}, map[string]int{}, nil, nil
 	c.Lasting = slices.Clone(d.Lasting)
 	return &c
 }

@@ -117,6 +117,8 @@ type Doll struct {
 	entries []*Entry
 	// steps and maxHP follow from the same and are made with them.
 	steps, maxHP, hands int
+	// reacts are the points at which any of them reacts.
+	reacts []Point
 }
 
 // Pose is how a doll is set up (MH-1.4, MH-2.9).

@@ -31,6 +31,7 @@ func declare(e Entry) *Entry {
 	if registry[e.Kind] == nil {
 		registry[e.Kind] = map[string]*Entry{}
 	}
+	e.clause = e.Clause()
 	registry[e.Kind][e.ID] = &e
 	return &e
 }
@@ -39,6 +40,7 @@ func declare(e Entry) *Entry {
 var made = map[string]*Entry{}
 
 func declareMade(e Entry) *Entry {
+	e.clause = e.Clause()
 	made[e.ID] = &e
 	return &e
 }

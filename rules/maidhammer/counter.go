@@ -42,8 +42,8 @@ func (b *Battle) mayCounter(doll *Doll, kind string) bool {
 	if !doll.Able() || b.inMelee(doll.ID) {
 		return false
 	}
-	return slices.ContainsFunc(doll.inHand(), func(hand *Item) bool {
-		return !hand.spent() && slices.ContainsFunc(hand.Gear, func(id string) bool {
+	return slices.ContainsFunc(doll.Items, func(hand *Item) bool {
+		return hand.At == InHand && !hand.spent() && slices.ContainsFunc(hand.Gear, func(id string) bool {
 			e, ok := Lookup(KindGear, id)
 			return ok && e.Figures != nil && (yes(e.Figures.Counter) || e.Figures.Throwable)
 		})

@@ -58,12 +58,19 @@ type Entry struct {
 	Range  Range
 	// Built tells that the effect is enforced in play. The sheet refuses what is not.
 	Built bool
+	// clause is Clause, made once.
+	clause string
 	// Effect holds the hooks through which the entry acts; nil where the figures say it all.
 	Effect *Effect
 }
 
 // Clause is the entry's name in checks, refusals and log lines: "skill/luck", "gear/rifle".
-func (e *Entry) Clause() string { return string(e.Kind) + "/" + e.ID }
+func (e *Entry) Clause() string {
+	if e.clause == "" {
+		return string(e.Kind) + "/" + e.ID
+	}
+	return e.clause
+}
 
 // Range is a pair of bands in centimetres, or one of the rulebook's words ("by weapon", "everywhere", "contact").
 type Range struct {

@@ -118,7 +118,11 @@ func (b *Battle) edge(d *rules.Decision) bool {
 // anyReaction tells whether anybody could react at that point.
 func (b *Battle) anyReaction(point Point, f *Frame) bool {
 	for _, owner := range b.Dolls {
-		for _, e := range owner.effects() {
+		effects := owner.effects()
+		if !slices.Contains(owner.reacts, point) {
+			continue
+		}
+		for _, e := range effects {
 			if e.Effect == nil {
 				continue
 			}

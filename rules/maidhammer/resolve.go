@@ -252,7 +252,11 @@ func (r *resolver) react(at int, point Point) step {
 			continue
 		}
 		for _, owner := range r.b.Dolls {
-			for _, e := range owner.effects() {
+			effects := owner.effects()
+			if !slices.Contains(owner.reacts, point) {
+				continue
+			}
+			for _, e := range effects {
 				for i := range reactionsOf(e) {
 					reaction := &reactionsOf(e)[i]
 					if reaction.Point != point || reaction.Rank != rank {
@@ -337,15 +341,18 @@ func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step
 // ranks are the ranks that reactions at a point have, in ascending order; collected once, from the whole catalogue.
 var ranks = sync.OnceValue(func() map[Point][]int {
 	all := map[Point][]int{}
-	for _, e := range All() {
-		if e.Effect == nil {
-			continue
-		}
-		for _, reaction := range slices.Concat(e.Effect.Reactions, interception) {
+	collect := func(reactions []Reaction) {
+		for _, reaction := range reactions {
 			if !slices.Contains(all[reaction.Point], reaction.Rank) {
 				all[reaction.Point] = append(all[reaction.Point], reaction.Rank)
 				slices.Sort(all[reaction.Point])
 			}
+		}
+	}
+	collect(interception)
+	for _, e := range All() {
+		if e.Effect != nil {
+			collect(e.Effect.Reactions)
 		}
 	}
 	return all

@@ -96,8 +96,13 @@ func (d *Doll) refresh() {
 		d.steps = max(d.steps-1, 0) // it hops; without both it runs (skill/airhead)
 	}
 	d.maxHP = d.Sheet.MaxHP()
-	d.hands = 1
+	d.hands, d.reacts = 1, d.reacts[:0]
 	for _, e := range d.entries {
+		for _, r := range reactionsOf(e) {
+			if !slices.Contains(d.reacts, r.Point) {
+				d.reacts = append(d.reacts, r.Point)
+			}
+		}
 		if e.Effect != nil {
 			d.hands = max(d.hands, e.Effect.Hands)
 		}
@@ -176,8 +181,8 @@ func (d *Doll) inHand() []*Item {
 
 // occupied is an item in hand that keeps the doll from fighting with bare hands (MH-7.6); nil for none.
 func (d *Doll) occupied() *Item {
-	for _, i := range d.inHand() {
-		if !worksInMelee(i) {
+	for _, i := range d.Items {
+		if i.At == InHand && !worksInMelee(i) {
 			return i
 		}
 	}
