@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Attributes: what kind of being a doll is. A sheet has exactly one.
 
@@ -244,7 +248,11 @@ func evaded(_ *resolver, f, below *Frame) {
 	}
 }
 
-// blessable are the dolls that could use some healing, whatever their side and also at HP 0.
-func (b *Battle) blessable(*Doll) []DollID {
-	return b.targets(nil, func(d *Doll) bool { return d.HP < d.MaxHP() && !d.Finished })
+// blessable are the dolls that could use some healing, whatever their side and also at HP 0: the giver first, then friends.
+func (b *Battle) blessable(owner *Doll) []DollID {
+	needs := func(d *Doll) bool { return d.HP < d.MaxHP() && !d.Finished }
+	return slices.Concat(
+		b.targets(owner, func(d *Doll) bool { return d == owner && needs(d) }),
+		b.targets(owner, func(d *Doll) bool { return d != owner && d.Team == owner.Team && needs(d) }),
+		b.targets(owner, func(d *Doll) bool { return d.Team != owner.Team && needs(d) }))
 }

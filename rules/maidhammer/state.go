@@ -228,7 +228,30 @@ func (d *Doll) mayUse(e *Entry, turn int) *rules.Refusal {
 	case d.Incapable():
 		return rules.Refuse(CodeIncapable, "MH-13.1", "doll", string(d.ID))
 	}
+	if refusal := d.lacks(e); refusal != nil {
+		return refusal
+	}
 	return d.canPay(e, turn)
+}
+
+// lacks refuses a skill whose equipment the doll does not have on it any more (MH-2.7).
+func (d *Doll) lacks(e *Entry) *rules.Refusal {
+	for _, need := range e.Needs {
+		gear := slices.ContainsFunc(need.Any, func(word string) bool { return strings.HasPrefix(word, wordGear+":") })
+		if gear && !slices.ContainsFunc(need.Any, d.carries) {
+			return rules.Refuse(CodeNeedsUnmet, "MH-2.7", "entry", "entry:"+e.Clause(), "needs", need.Any)
+		}
+	}
+	return nil
+}
+
+// carries tells whether the doll meets a word of a need: gear that it has on it, or whatever else its sheet says.
+func (d *Doll) carries(word string) bool {
+	kind, id := cutWord(word)
+	if kind != wordGear {
+		return d.Sheet.has(word)
+	}
+	return slices.ContainsFunc(d.Items, func(i *Item) bool { return i.held() && slices.Contains(i.Gear, id) })
 }
 
 func (d *Doll) canPay(e *Entry, turn int) *rules.Refusal {
