@@ -45,10 +45,12 @@ func (d *Doll) resting() bool { return d.lasting(func(e *Effect) bool { return e
 
 // rest refuses what a doll cannot do while it rests.
 func (d *Doll) rest() *rules.Refusal {
-	if !d.resting() {
-		return nil
+	for _, l := range d.Lasting {
+		if effectOf(l.Clause).Rests {
+			return rules.Refuse(CodeResting, l.Clause, "doll", string(d.ID))
+		}
 	}
-	return rules.Refuse(CodeResting, "MH-13.1", "doll", string(d.ID))
+	return nil
 }
 
 // begin has an effect last on a doll; it takes the place of an earlier one of the same entry (MH-2.11).

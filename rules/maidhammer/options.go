@@ -90,7 +90,9 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 		return
 	}
 	if doll.resting() {
-		b.mealOptions(doll, o)
+		if !doll.Berserk {
+			b.mealOptions(doll, o)
+		}
 		o.Acts = slices.DeleteFunc(o.Acts, func(a ActOption) bool { return !idle(a.Kind) })
 		if doll.Able() {
 			o.Acts = append(o.Acts, ActOption{Kind: "nothing", Targets: []DollID{}, With: []string{}})
