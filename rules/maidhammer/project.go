@@ -25,9 +25,10 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	for _, m := range b.Melees {
 		v.Melees[m.ID] = m.Members
 	}
+	// Until declaring is closed, what a side plans is its own affair.
+	planning := b.kind() == phaseAction && !b.Closed
 	for _, one := range b.Declared {
-		// Until declaring is closed, what a side plans is its own affair.
-		if b.Closed || class.Sees(b.acting()) {
+		if !planning || class.Sees(b.acting()) {
 			v.Declared[one.Doll] = DeclaredView{one.Action, one.Done}
 		}
 	}
@@ -39,6 +40,10 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		v.Due[due.Doll] = DueView{due.Kind, against}
 	}
 	for key, fact := range b.Facts {
+		// What is measured while declaring tells what is about to be declared.
+		if planning && !fact.Judged && !class.Sees(b.acting()) {
+			continue
+		}
 		v.Facts[key] = FactView{fact.MM, fact.Cover, fact.Judged}
 	}
 	for team, tally := range b.Tally {
