@@ -202,15 +202,10 @@ export function hasWork(options: DollOptions): boolean {
 	return !!(options.move || options.shift || options.check || options.resolve || options.acts.length > 0);
 }
 
-/** The enemies of a doll, and its friends without itself. */
+/** The enemies of a doll. */
 export function enemiesOf(state: TableState, id: string): string[] {
 	const team = state.doll(id)?.team;
 	return team ? state.dollsOf(otherTeam(team)) : [];
-}
-
-export function friendsOf(state: TableState, id: string): string[] {
-	const team = state.doll(id)?.team;
-	return team ? state.dollsOf(team).filter((other) => other !== id) : [];
 }
 
 const key = Symbol('table');

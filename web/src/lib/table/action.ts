@@ -37,7 +37,7 @@ export function actLabel(act: ActOption, doll: DollView | undefined, names: Name
 		if (act.draw?.length) return lookup('act.drawing', { tool: name });
 		return act.drop ? lookup('act.dropping', { tool: name }) : name;
 	}
-	if (act.kind === 'skill') return tool || kind;
+	if (act.kind === 'skill') return act.among?.length ? lookup('act.onAll', { tool }) : tool || kind;
 	const giver = isHanding(act) ? act.targets[0] : undefined;
 	if (giver && names.doll(giver) !== doll?.name) {
 		return lookup('act.from', { act: kind, tool, name: names.doll(giver) });
@@ -84,5 +84,6 @@ export function actKey(act: ActOption): string {
 		act.mode ?? '',
 		act.skill ?? '',
 		isHanding(act) ? act.targets[0] : '',
+		act.among?.length ? 'all' : '',
 	].join('|');
 }

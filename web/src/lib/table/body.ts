@@ -39,12 +39,12 @@ export function sightings(from: string, at: readonly string[], measured: Choice[
 	});
 }
 
-/** Those whose distance matters: who is aimed at, and in spread fire everybody, but never the doll itself. */
+/** Those whose distance matters: who is aimed at, in spread fire and area skills everybody, but never the doll itself. */
 export function measuredFor(
-	act: Pick<ActOption, 'mode'>,
+	act: Pick<ActOption, 'mode' | 'among'>,
 	choice: Pick<Choice, 'doll' | 'target' | 'others'>,
 ): string[] {
-	const at = [choice.target, ...(act.mode === '散布射撃' ? choice.others : [])];
+	const at = [choice.target, ...(act.mode === '散布射撃' || act.among?.length ? choice.others : [])];
 	return at.filter((id): id is string => !!id && id !== choice.doll);
 }
 
@@ -56,6 +56,7 @@ export function coverCounts(act: Pick<ActOption, 'kind' | 'mode'>): boolean {
 /** What is still missing before the act can be sent: its target, or the distance to somebody. */
 export function missing(act: ActOption, choice: Choice): 'target' | 'distance' | null {
 	if (act.needs_target && !choice.target) return 'target';
+	if (act.among?.length && choice.others.length === 0) return 'target';
 	if (!act.needs_sighting) return null;
 	return measuredFor(act, choice).every((id) => typeof choice.sightings[id]?.cm === 'number')
 		? null
