@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	jsonpatch "github.com/evanphx/json-patch/v5"
-
 	"parlour/rules"
 )
 
@@ -20,16 +18,22 @@ const (
 // projection is one viewer class's sight of a room: the view that everybody of the class has, and its latest frames.
 // It lives only while somebody watches, and a while longer, so that a broken connection can resume.
 type projection struct {
-	class   rules.ViewerClass
-	live    bool
-	epoch   string // names the numbering; a new one with each life
-	n       uint64 // the latest frame
-	view    []byte
-	hash    string
+	class rules.ViewerClass
+	live  bool
+	epoch string // names the numbering; a new one with each life
+	n     uint64 // the latest frame
+	seen
 	kept    []frame // the latest last, without gaps
 	size    int
 	watched int
 	idle    time.Time // since when nobody watches
+}
+
+// seen is a view as it was sent: its JSON, the same read as a tree, and its hash.
+type seen struct {
+	view []byte
+	tree map[string]any
+	hash string
 }
 
 type frame struct {
@@ -39,54 +43,59 @@ type frame struct {
 
 // start begins a life with the table as it is.
 func (p *projection) start(t *rules.Table, epoch string) error {
-	view, hash, err := p.project(t)
+	now, err := p.project(t)
 	if err != nil {
 		return err
 	}
-	p.live, p.epoch, p.n, p.view, p.hash, p.kept, p.size = true, epoch, 0, view, hash, nil, 0
+	p.live, p.epoch, p.n, p.seen, p.kept, p.size = true, epoch, 0, now, nil, 0
 	return nil
 }
 
 // stop forgets the view and the frames.
 func (p *projection) stop() {
-	p.live, p.view, p.kept, p.size = false, nil, nil, 0
+	p.live, p.seen, p.kept, p.size = false, seen{}, nil, 0
 }
 
 // project makes the class's view as it is now. A fault in a ruleset's view is an error here, not the end of the program.
-func (p *projection) project(t *rules.Table) (view []byte, hash string, err error) {
+func (p *projection) project(t *rules.Table) (now seen, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = newFault("view for "+string(p.class), fault)
 		}
 	}()
-	if view, err = json.Marshal(t.View(p.class)); err != nil {
-		return nil, "", fmt.Errorf("view for %s: %w", p.class, err)
+	if now.view, err = json.Marshal(t.View(p.class)); err != nil {
+		return seen{}, fmt.Errorf("view for %s: %w", p.class, err)
 	}
-	if bytes.Equal(view, p.view) {
-		return view, p.hash, nil
+	if bytes.Equal(now.view, p.view) {
+		return p.seen, nil
 	}
-	hash, err = Hash(view)
-	return view, hash, err
+	tree, err := readTree(now.view)
+	if err != nil {
+		return seen{}, fmt.Errorf("view for %s: %w", p.class, err)
+	}
+	now.tree, _ = tree.(map[string]any) // a View is an object
+	now.hash, err = hashTree(tree)
+	return now, err
 }
 
 // step moves on to the table as it is now and gives the frame to send; nil when the class can see no difference.
 func (p *projection) step(t *rules.Table, lines []json.RawMessage) ([]byte, error) {
-	view, hash, err := p.project(t)
+	now, err := p.project(t)
 	if err != nil {
 		return nil, err
 	}
 	var patch json.RawMessage
-	if hash != p.hash {
-		if patch, err = jsonpatch.CreateMergePatch(p.view, view); err != nil {
+	if now.hash != p.hash {
+		if patch, err = json.Marshal(mergePatch(p.tree, now.tree)); err != nil {
 			return nil, fmt.Errorf("patch for %s: %w", p.class, err)
 		}
 	}
-	p.view, p.hash = view, hash
+	p.seen = now
 	if patch == nil && len(lines) == 0 {
 		return nil, nil
 	}
 	p.n++
-	data := encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: hash})
+	data := encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: p.hash})
 	p.kept = append(p.kept, frame{p.n, data})
 	p.size += len(data)
 	for len(p.kept) > framesKept || p.size > frameBytesKept && len(p.kept) > 1 {

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -22,15 +21,17 @@ import (
 //
 // A number with a fraction or an exponent is an error: views hold none.
 func Hash(value []byte) (string, error) {
-	d := json.NewDecoder(bytes.NewReader(value))
-	d.UseNumber()
-	var v any
-	if err := d.Decode(&v); err != nil {
+	tree, err := readTree(value)
+	if err != nil {
 		return "", fmt.Errorf("hash: %w", err)
 	}
+	return hashTree(tree)
+}
+
+func hashTree(tree any) (string, error) {
 	h := fnv.New64a()
 	w := walker{w: h}
-	if err := w.value(v); err != nil {
+	if err := w.value(tree); err != nil {
 		return "", err
 	}
 	w.flush()
