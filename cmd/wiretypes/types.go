@@ -14,11 +14,11 @@ const module = "parlour"
 // wire lists what is sent or received; the types of their fields come along by themselves.
 var wire = []any{
 	rules.View{}, rules.Line{}, rules.Refusal{},
-	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Audit{}, maidhammer.Layout{},
+	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
 	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{},
 	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
-	server.RulesetOffered{}, server.CodeTables{},
+	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{},
 }
 
 // families lists the sets of bodies that a kind tells apart. Each becomes an interface from kind to body type, so that
@@ -44,6 +44,7 @@ func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
 // prefixes keeps names of different packages apart: View of the game becomes MaidhammerView. A package that is not
 // listed has none.
 var prefixes = map[string]string{
+	"parlour/rules/field":      "Field",
 	"parlour/rules/maidhammer": "Maidhammer",
 	"parlour/server":           "Server",
 }

@@ -153,7 +153,10 @@ func (g *generator) declared(t reflect.Type) string {
 	if strings.Contains(t.Name(), "[") {
 		panic(failure(fmt.Sprintf("%v is generic: give it a name of its own", t)))
 	}
-	name := prefixes[t.PkgPath()] + strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
+	name := strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
+	if prefix := prefixes[t.PkgPath()]; name != prefix {
+		name = prefix + name // a package's type of its own name keeps it
+	}
 	if other, ok := g.taken[name]; ok {
 		panic(failure(fmt.Sprintf("%v and %v are both %s: give one's package a prefix", other, t, name)))
 	}

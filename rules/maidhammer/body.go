@@ -1,6 +1,9 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"parlour/rules"
+	"parlour/rules/field"
+)
 
 // DollID names a doll on the table: "d1", "d2" … in the order in which play began.
 type DollID string
@@ -22,6 +25,15 @@ const (
 	NoCover   Cover = ""
 	HalfCover Cover = "half"
 	FullCover Cover = "full"
+)
+
+// Side is a side of the line to the target, as the shooter sees it.
+type Side string
+
+// The two sides.
+const (
+	LeftSide  Side = "left"
+	RightSide Side = "right"
 )
 
 // The commands of a Maid Hammer battle.
@@ -47,14 +59,34 @@ type (
 	Waive struct {
 		ID string `json:"id"`
 	}
-	// Place sets a doll up in its own zone, in a pose (MH-1.4).
-	Place struct {
-		Doll DollID `json:"doll"`
-		Pose Pose   `json:"pose"`
+	// ChooseField puts a virtual field under the battle, in the lobby or while sheets are filled in; any leader may. It names
+	// one of those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without
+	// any of them people measure on a real table again.
+	ChooseField struct {
+		Furnished string `json:"furnished,omitempty"` // id of a field of field.Furnished
+		Seed      int    `json:"seed,omitempty"`
+		Width     int    `json:"width,omitempty"`   // mm
+		Depth     int    `json:"depth,omitempty"`   // mm
+		Density   int    `json:"density,omitempty"` // 0 to 100
+		// Field is a field of one's own; Name is what to call it in Japanese and English, where it has no name itself.
+		Field *field.Field `json:"field,omitempty"`
+		Name  string       `json:"name,omitempty"`
 	}
-	// Move moves a doll, flies, or lands (MH-3.1).
+	// Place sets a doll up in its own zone, in a pose (MH-1.4). On a virtual field At is where; without it the next free
+	// place in the zone is taken. Facing is in degrees clockwise from the direction in which the first side looks.
+	Place struct {
+		Doll   DollID       `json:"doll"`
+		Pose   Pose         `json:"pose"`
+		At     *field.Point `json:"at,omitempty"`
+		Facing *int         `json:"facing,omitempty"`
+	}
+	// Move moves a doll, flies, or lands (MH-3.1). On a virtual field Path says how, and length, terrain, contacts and cover
+	// are measured: what is entered of them is passed over.
 	Move struct {
 		Doll DollID `json:"doll"`
+		// Path lists the points of the way after its beginning, on a virtual field. Dolls that no longer choose go the way that
+		// is plotted for them when it is empty (MH-3.7).
+		Path []field.Point `json:"path,omitempty"`
 		// MM is the length of the path in mm; the terrain's extra costs come on top.
 		MM      int     `json:"mm"`
 		Terrain Terrain `json:"terrain"`
@@ -71,11 +103,13 @@ type (
 		// Covered tells that a routed doll is fully hidden now (MH-3.7).
 		Covered bool `json:"covered,omitempty"`
 	}
-	// Shift steps up to 15 cm within a melee (MH-3.5). Apart names the enemies that are more than 30 cm away afterwards.
+	// Shift steps up to 15 cm within a melee (MH-3.5). Apart names the enemies that are more than 30 cm away afterwards; on a
+	// virtual field To says where, and the rest is measured.
 	Shift struct {
-		Doll  DollID   `json:"doll"`
-		MM    int      `json:"mm"`
-		Apart []DollID `json:"apart,omitempty"`
+		Doll  DollID       `json:"doll"`
+		MM    int          `json:"mm"`
+		Apart []DollID     `json:"apart,omitempty"`
+		To    *field.Point `json:"to,omitempty"`
 	}
 	// Handle swaps, stows or drops gear (MH-4.1, MH-4.2, MH-7.6).
 	Handle struct {
@@ -114,6 +148,7 @@ type (
 		// Drop lets go of what is in hand first, Draw takes that item; both as MH-7.8 allows.
 		Drop bool `json:"drop,omitempty"`
 		Draw int  `json:"draw,omitempty"`
+		Side Side `json:"side,omitempty"`
 	}
 	// Fight is what a member does in its melee action phase (MH-7.4).
 	Fight struct {
@@ -171,7 +206,10 @@ type Action struct {
 	Item int    `json:"item,omitempty"`
 	Gear string `json:"gear,omitempty"`
 	Mode Mode   `json:"mode,omitempty"`
-	// Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first.
+	// Side is to which side of the target a spread goes, on a virtual field; without it to the left (MH-5.7).
+	Side Side `json:"side,omitempty"`
+	// Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first. On a virtual
+	// field they are found by measuring.
 	Target DollID   `json:"target,omitempty"`
 	Others []DollID `json:"others,omitempty"`
 	// Skill is the action skill used; With are the skills that lead into a shot.
@@ -192,6 +230,13 @@ type (
 	RuleFact struct {
 		Judgement
 		Sighting Sighting `json:"sighting"`
+	}
+	// RulePosition puts a doll somewhere on a virtual field; nil leaves the facing as it is.
+	RulePosition struct {
+		Judgement
+		Doll   DollID      `json:"doll"`
+		At     field.Point `json:"at"`
+		Facing *int        `json:"facing,omitempty"`
 	}
 	// RuleModifier adds to a doll's checks: of a kind or of all, for its next check, this phase or this turn.
 	RuleModifier struct {

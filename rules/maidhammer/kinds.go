@@ -12,6 +12,7 @@ func (RemoveSheet) CommandKind() string { return "remove-sheet" }
 func (LoadSample) CommandKind() string  { return "load-sample" }
 func (Assign) CommandKind() string      { return "assign" }
 func (Waive) CommandKind() string       { return "waive" }
+func (ChooseField) CommandKind() string { return "choose-field" }
 func (Place) CommandKind() string       { return "place" }
 func (Move) CommandKind() string        { return "move" }
 func (Shift) CommandKind() string       { return "shift" }
@@ -28,7 +29,13 @@ func (Next) CommandKind() string        { return "next" }
 func (Answer) CommandKind() string      { return "answer" }
 func (Standing) CommandKind() string    { return "standing" }
 
+func (ReachQuery) CommandKind() string   { return "reach" }
+func (PathQuery) CommandKind() string    { return "path" }
+func (AimQuery) CommandKind() string     { return "aim" }
+func (MeasureQuery) CommandKind() string { return "measure" }
+
 func (RuleFact) CommandKind() string     { return "rule-fact" }
+func (RulePosition) CommandKind() string { return "rule-position" }
 func (RuleModifier) CommandKind() string { return "rule-modifier" }
 func (RuleVitals) CommandKind() string   { return "rule-vitals" }
 func (RuleStatus) CommandKind() string   { return "rule-status" }
@@ -40,6 +47,7 @@ func (j Judgement) ruling(what string) (string, string, string) { return what, j
 
 // Ruling makes each of these a judge's ruling.
 func (r RuleFact) Ruling() (what, reason, clause string)     { return r.ruling("fact") }
+func (r RulePosition) Ruling() (what, reason, clause string) { return r.ruling("position") }
 func (r RuleModifier) Ruling() (what, reason, clause string) { return r.ruling("modifier") }
 func (r RuleVitals) Ruling() (what, reason, clause string)   { return r.ruling("vitals") }
 func (r RuleStatus) Ruling() (what, reason, clause string)   { return r.ruling("status") }
@@ -54,6 +62,7 @@ var bodies = map[string]func() rules.Body{
 	"load-sample":   func() rules.Body { return &LoadSample{} },
 	"assign":        func() rules.Body { return &Assign{} },
 	"waive":         func() rules.Body { return &Waive{} },
+	"choose-field":  func() rules.Body { return &ChooseField{} },
 	"place":         func() rules.Body { return &Place{} },
 	"move":          func() rules.Body { return &Move{} },
 	"shift":         func() rules.Body { return &Shift{} },
@@ -69,7 +78,12 @@ var bodies = map[string]func() rules.Body{
 	"next":          func() rules.Body { return &Next{} },
 	"answer":        func() rules.Body { return &Answer{} },
 	"standing":      func() rules.Body { return &Standing{} },
+	"reach":         func() rules.Body { return &ReachQuery{} },
+	"path":          func() rules.Body { return &PathQuery{} },
+	"aim":           func() rules.Body { return &AimQuery{} },
+	"measure":       func() rules.Body { return &MeasureQuery{} },
 	"rule-fact":     func() rules.Body { return &RuleFact{} },
+	"rule-position": func() rules.Body { return &RulePosition{} },
 	"rule-modifier": func() rules.Body { return &RuleModifier{} },
 	"rule-vitals":   func() rules.Body { return &RuleVitals{} },
 	"rule-status":   func() rules.Body { return &RuleStatus{} },

@@ -1,6 +1,9 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"parlour/rules"
+	"parlour/rules/field"
+)
 
 // View is the battle as a class of viewers may see it.
 type View struct {
@@ -26,6 +29,8 @@ type View struct {
 	Options map[DollID]DollOptions `json:"options"`
 	MayNext map[rules.Team]bool    `json:"may_next"`
 	Ending  bool                   `json:"ending"`
+	// Field is the virtual field that the battle is fought on; without it people measure on a real table.
+	Field *field.Field `json:"field,omitempty"`
 }
 
 // SheetView is a character sheet before play; the other team sees name and MP only after the sheets are done.
@@ -51,6 +56,12 @@ type DollView struct {
 	SP        int                 `json:"sp"`
 	MaxSP     int                 `json:"max_sp"`
 	Steps     int                 `json:"steps"` // maximum movement now
+	// At is where it stands on a virtual field, in mm; nothing for captives, and before it is placed. Facing is in degrees
+	// clockwise from the direction in which the first side looks. Radius and Height are its body's, in mm.
+	At     *field.Point `json:"at,omitempty"`
+	Facing int          `json:"facing,omitempty"`
+	Radius int          `json:"radius,omitempty"`
+	Height int          `json:"height,omitempty"`
 	Pose      Pose                `json:"pose"`
 	In        string              `json:"in,omitempty"`
 	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
@@ -89,7 +100,8 @@ type DueView struct {
 	Against []DollID `json:"against"`
 }
 
-// FactView is what is known between two dolls.
+// FactView is what is known between two dolls. On a virtual field only what a judge has ruled is here: the rest is measured
+// when it is asked for ([AimQuery], [MeasureQuery]).
 type FactView struct {
 	MM     int   `json:"mm"`
 	Cover  Cover `json:"cover"`

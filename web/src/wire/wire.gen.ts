@@ -21,9 +21,11 @@ export interface TableCommands {
 
 /** Commands of a Maid Hammer battle, by kind. */
 export interface MaidhammerCommands {
+	aim: MaidhammerAimQuery;
 	answer: MaidhammerAnswer;
 	assign: MaidhammerAssign;
 	check: MaidhammerCheck;
+	'choose-field': MaidhammerChooseField;
 	close: MaidhammerClose;
 	counter: MaidhammerCounter;
 	declare: MaidhammerDeclare;
@@ -31,14 +33,18 @@ export interface MaidhammerCommands {
 	fight: MaidhammerFight;
 	handle: MaidhammerHandle;
 	'load-sample': MaidhammerLoadSample;
+	measure: MaidhammerMeasureQuery;
 	move: MaidhammerMove;
 	next: MaidhammerNext;
+	path: MaidhammerPathQuery;
 	place: MaidhammerPlace;
+	reach: MaidhammerReachQuery;
 	'remove-sheet': MaidhammerRemoveSheet;
 	resolve: MaidhammerResolve;
 	'rule-fact': MaidhammerRuleFact;
 	'rule-modifier': MaidhammerRuleModifier;
 	'rule-phase': MaidhammerRulePhase;
+	'rule-position': MaidhammerRulePosition;
 	'rule-result': MaidhammerRuleResult;
 	'rule-skip': MaidhammerRuleSkip;
 	'rule-status': MaidhammerRuleStatus;
@@ -174,6 +180,133 @@ export interface Entropy {
 	hex: string;
 }
 
+/**
+ * Field is a table as people drew it. Width runs along the sides' edges (X), Depth from the first side's edge at Y = 0 to
+ * the second side's edge at Y = Depth. All lengths are in mm.
+ */
+export interface Field {
+	id?: string;
+	name: FieldLabel;
+	width: number;
+	depth: number;
+	things: FieldThing[];
+	marks?: FieldMark[];
+}
+
+/** Disc is a circle with its inside. */
+export interface FieldDisc {
+	x: number;
+	y: number;
+	r: number;
+}
+
+/** Extent is the part of a body's height that a thing hides; things stand on the ground, so it always begins there. */
+export type FieldExtent = (typeof fieldExtentValues)[number];
+export const fieldExtentValues = ['way', 'legs', 'lower', 'whole', 'inside', 'haze'] as const;
+
+/** Fault is one thing wrong with a field, an imported file or a way. */
+export interface FieldFault {
+	code: FieldFaultCode;
+	/** Thing is the id of the thing or mark concerned, or "#n" for the n-th of the list, from 1, where it has none. */
+	thing?: string;
+	/** With is the other thing concerned, or the name of what is wrong with it. */
+	with?: string;
+	/** Is is the offending figure and Limit the bound it broke; both 0 where the code says it all. */
+	is?: number;
+	limit?: number;
+}
+
+/** FaultCode is the stable name of a fault. */
+export type FieldFaultCode = (typeof fieldFaultCodeValues)[number];
+export const fieldFaultCodeValues = ['field_size', 'too_many_things', 'too_many_corners', 'too_few_corners', 'no_id', 'repeated_id', 'bad_text', 'unknown_kind', 'no_shape', 'two_shapes', 'wrong_shape', 'bad_radius', 'bad_width', 'bad_height', 'bad_trunk', 'zero_length', 'no_area', 'crosses_itself', 'outside', 'overlaps', 'doubled', 'straddles', 'buried', 'bad_side', 'bad_json', 'too_large', 'too_deep', 'bad_scale', 'not_universal_vtt', 'blocked', 'occupied', 'too_far', 'no_way', 'in_zone', 'off_table', 'bad_way'] as const;
+
+/** Kind is what a thing is. It decides whether the thing stops, slows, lifts or hides a body. */
+export type FieldKind = (typeof fieldKindValues)[number];
+export const fieldKindValues = ['bush', 'tree', 'rock', 'object', 'wall', 'building', 'door', 'breastwork', 'step', 'slope', 'hill', 'river', 'bridge', 'wire'] as const;
+
+/** Label is a name in both languages; either may be empty. */
+export interface FieldLabel {
+	ja?: string;
+	en?: string;
+}
+
+/** Mark is a place that matters for victory or comes into play. */
+export interface FieldMark {
+	id: string;
+	kind: FieldMarkKind;
+	/** Side is 1 for the first side, 2 for the second, 0 for neither. */
+	side?: number;
+	at: FieldPoint;
+	/** Radius is in mm; 0 for a point. */
+	radius?: number;
+}
+
+/** MarkKind is what a mark is. */
+export type FieldMarkKind = (typeof fieldMarkKindValues)[number];
+export const fieldMarkKindValues = ['flag', 'stronghold', 'base'] as const;
+
+/** Part is a part of what a way costs: its length, or one thing entered. */
+export interface FieldPart {
+	/** Toll is empty for the length. */
+	toll?: FieldToll;
+	/** Thing is the thing entered, Times how often. */
+	thing?: string;
+	times?: number;
+	/** MM is what this part costs. */
+	mm: number;
+}
+
+/** Point is a place on the table in mm. */
+export interface FieldPoint {
+	x: number;
+	y: number;
+}
+
+/** Reason is one thing that hides a part of the target. */
+export interface FieldReason {
+	/** Thing is the id of the thing, area or body. */
+	thing: string;
+	/** Kind is the thing's kind, the area's kind, or "body". */
+	kind: string;
+	hides: FieldExtent;
+	/** Side is the part of the target's width, as the shooter sees it; empty for all of it. */
+	side?: FieldSide;
+	/** Near tells that the thing is too near to the shooter to half cover the target. */
+	near?: boolean;
+	/** At is where the thing first comes into the way. */
+	at: FieldPoint;
+}
+
+/** Side is a part of the target's width as the shooter sees it. */
+export type FieldSide = (typeof fieldSideValues)[number];
+export const fieldSideValues = ['left', 'middle', 'right', 'not-left', 'not-right', 'not-middle'] as const;
+
+/** Thing is one thing on the table. */
+export interface FieldThing {
+	/** ID names the thing on its field, in faults and in reasons. */
+	id: string;
+	kind: FieldKind;
+	/** Name is what people call it; nil where the kind says enough. */
+	name?: FieldLabel;
+	disc?: FieldDisc;
+	/** Polygon lists the corners of a polygon that does not cross itself, without repeating the first. */
+	polygon?: FieldPoint[];
+	/** Line lists the bends of a line, rounded at its ends; it may end where it began. */
+	line?: FieldPoint[];
+	/** Width is the whole width of the line in mm. */
+	width?: number;
+	/** Height is in mm above the ground on which it stands; of raised ground, above the table. Rivers have none. */
+	height?: number;
+	/** Trunk is the radius in mm of the part of a tree that stops; 0 means all of it. */
+	trunk?: number;
+	/** Open tells that a door stands open. */
+	open?: boolean;
+}
+
+/** Toll is a reason why a way costs more than its length. */
+export type FieldToll = (typeof fieldTollValues)[number];
+export const fieldTollValues = ['bush', 'breastwork', 'climb', 'river', 'wire'] as const;
+
 /** Lead hands the team's lead, and so its judge's seat, to a team mate. */
 export interface Lead {
 	team: Team | '';
@@ -254,7 +387,12 @@ export interface MaidhammerAction {
 	item?: number;
 	gear?: string;
 	mode?: MaidhammerMode;
-	/** Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first. */
+	/** Side is to which side of the target a spread goes, on a virtual field; without it to the left (MH-5.7). */
+	side?: MaidhammerSide;
+	/**
+	 * Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first. On a virtual
+	 * field they are found by measuring.
+	 */
 	target?: string;
 	others?: string[];
 	/** Skill is the action skill used; With are the skills that lead into a shot. */
@@ -267,6 +405,44 @@ export interface MaidhammerAction {
 	second?: MaidhammerAction;
 	/** LetGo tells that all enemies of the melee agree to an escape (MH-7.7). */
 	let_go?: boolean;
+}
+
+/** Aim is what a doll could do to others. */
+export interface MaidhammerAim {
+	effective_mm?: number;
+	max_mm?: number;
+	/** in the table's order */
+	targets: MaidhammerAimTarget[];
+}
+
+/**
+ * AimQuery asks what an attack on each enemy would come to: a shot, a blow in melee, or a counter, as the phase has it;
+ * of the part Gear of an item, or of a skill that is an attack. Without item and skill it asks how far away and how
+ * hidden all other dolls are. The answer is an [Aim].
+ */
+export interface MaidhammerAimQuery {
+	doll: string;
+	item?: number;
+	gear?: string;
+	mode?: MaidhammerMode;
+	skill?: string;
+	with?: string[];
+	side?: MaidhammerSide;
+}
+
+/** AimTarget is one doll as another sees it. */
+export interface MaidhammerAimTarget {
+	doll: string;
+	/** MM is the distance that counts, altitude included. */
+	mm: number;
+	cover: MaidhammerCover | '';
+	/** Reasons tell what hides it, nearest to the shooter first. Judged tells that a judge's word goes before them. */
+	reasons: FieldReason[];
+	judged?: boolean;
+	/** Checks are the throws that an attack on it would be, Others whom it would take in besides, Refusal why it cannot be made. */
+	checks: Check[];
+	others: string[];
+	refusal?: Refusal;
 }
 
 /** Answer answers a prompt. */
@@ -299,10 +475,37 @@ export interface MaidhammerAudit {
 	warnings: MaidhammerFault[];
 }
 
+/** Charge is a way into a zone of control. */
+export interface MaidhammerCharge {
+	to: FieldPoint;
+	contacts: string[];
+	cost_mm: number;
+}
+
 /** Check throws a due morale or recovery check (MH-8.1, MH-8.2). Sightings may place it within a commander's reach. */
 export interface MaidhammerCheck {
 	doll: string;
 	sightings?: MaidhammerSighting[];
+}
+
+/**
+ * ChooseField puts a virtual field under the battle, in the lobby or while sheets are filled in; any leader may. It names
+ * one of those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without
+ * any of them people measure on a real table again.
+ */
+export interface MaidhammerChooseField {
+	/** id of a field of field.Furnished */
+	furnished?: string;
+	seed?: number;
+	/** mm */
+	width?: number;
+	/** mm */
+	depth?: number;
+	/** 0 to 100 */
+	density?: number;
+	/** Field is a field of one's own; Name is what to call it in Japanese and English, where it has no name itself. */
+	field?: Field;
+	name?: string;
 }
 
 /** Close ends the declaring of the acting side (MH-4.3). */
@@ -332,6 +535,7 @@ export interface MaidhammerCounter {
 	/** Drop lets go of what is in hand first, Draw takes that item; both as MH-7.8 allows. */
 	drop?: boolean;
 	draw?: number;
+	side?: MaidhammerSide;
 }
 
 /** Cover is how much of a doll is hidden. */
@@ -384,6 +588,14 @@ export interface MaidhammerDollView {
 	max_sp: number;
 	/** maximum movement now */
 	steps: number;
+	/**
+	 * At is where it stands on a virtual field, in mm; nothing for captives, and before it is placed. Facing is in degrees
+	 * clockwise from the direction in which the first side looks. Radius and Height are its body's, in mm.
+	 */
+	at?: FieldPoint;
+	facing?: number;
+	radius?: number;
+	height?: number;
 	pose: MaidhammerPose;
 	in?: string;
 	/**
@@ -417,7 +629,10 @@ export interface MaidhammerExchange {
 	take: string[];
 }
 
-/** FactView is what is known between two dolls. */
+/**
+ * FactView is what is known between two dolls. On a virtual field only what a judge has ruled is here: the rest is measured
+ * when it is asked for ([AimQuery], [MeasureQuery]).
+ */
 export interface MaidhammerFactView {
 	mm: number;
 	cover: MaidhammerCover | '';
@@ -490,13 +705,32 @@ export interface MaidhammerLayout {
 export interface MaidhammerLoadSample {
 }
 
+/** Measure is a tape laid between two points. */
+export interface MaidhammerMeasure {
+	mm: number;
+}
+
+/** MeasureQuery asks for the distance between two points. The answer is a [Measure]. */
+export interface MaidhammerMeasureQuery {
+	from: FieldPoint;
+	to: FieldPoint;
+}
+
 /** Mode is a way of attacking, as printed. */
 export type MaidhammerMode = (typeof maidhammerModeValues)[number];
 export const maidhammerModeValues = ['直射撃', '散布射撃', '曲射撃', '白兵戰', '特殊'] as const;
 
-/** Move moves a doll, flies, or lands (MH-3.1). */
+/**
+ * Move moves a doll, flies, or lands (MH-3.1). On a virtual field Path says how, and length, terrain, contacts and cover
+ * are measured: what is entered of them is passed over.
+ */
 export interface MaidhammerMove {
 	doll: string;
+	/**
+	 * Path lists the points of the way after its beginning, on a virtual field. Dolls that no longer choose go the way that
+	 * is plotted for them when it is empty (MH-3.7).
+	 */
+	path?: FieldPoint[];
 	/** MM is the length of the path in mm; the terrain's extra costs come on top. */
 	mm: number;
 	terrain: MaidhammerTerrain;
@@ -538,6 +772,19 @@ export interface MaidhammerOfferView {
 	take: string[];
 }
 
+/**
+ * PathQuery asks for the shortest way to a point, or what a drawn path costs. With neither it asks for the way that is
+ * plotted for a doll that must move (MH-3.7). The answer is a [Way].
+ */
+export interface MaidhammerPathQuery {
+	doll: string;
+	to?: FieldPoint;
+	/** after the beginning */
+	path?: FieldPoint[];
+	fly?: boolean;
+	carry?: string;
+}
+
 /** Piece is one thing on the table, a box that stands upright. */
 export interface MaidhammerPiece {
 	kind: MaidhammerPieceKind;
@@ -558,10 +805,15 @@ export interface MaidhammerPiece {
 export type MaidhammerPieceKind = (typeof maidhammerPieceKindValues)[number];
 export const maidhammerPieceKindValues = ['bush', 'breastwork', 'wall', 'rock'] as const;
 
-/** Place sets a doll up in its own zone, in a pose (MH-1.4). */
+/**
+ * Place sets a doll up in its own zone, in a pose (MH-1.4). On a virtual field At is where; without it the next free
+ * place in the zone is taken. Facing is in degrees clockwise from the direction in which the first side looks.
+ */
 export interface MaidhammerPlace {
 	doll: string;
 	pose: MaidhammerPose;
+	at?: FieldPoint;
+	facing?: number;
 }
 
 /** Pose is how a doll is set up (MH-1.4, MH-2.9). */
@@ -591,6 +843,24 @@ export interface MaidhammerPromptView {
 	deadline: number;
 	check?: Check;
 	damage?: Damage;
+}
+
+/** Reach is everywhere that a doll may end its move. */
+export interface MaidhammerReach {
+	allowance_mm: number;
+	/** Outline lists the rings about it: outer ones counter-clockwise, holes clockwise. */
+	outline: FieldPoint[][];
+	/** Charges are the cheapest ways into the zones of control that it can enter, by enemy in the table's order. */
+	charges: MaidhammerCharge[];
+	/** Must tells why it has to move: "routed", "berserk" or nothing. */
+	must?: string;
+}
+
+/** ReachQuery asks where a doll could end a move, or a shift if it is in melee. The answer is a [Reach]. */
+export interface MaidhammerReachQuery {
+	doll: string;
+	fly?: boolean;
+	carry?: string;
 }
 
 /** RemoveSheet takes a sheet off the table. */
@@ -628,6 +898,15 @@ export interface MaidhammerRulePhase {
 	clause?: string;
 	turn: number;
 	phase: number;
+}
+
+/** RulePosition puts a doll somewhere on a virtual field; nil leaves the facing as it is. */
+export interface MaidhammerRulePosition {
+	reason: string;
+	clause?: string;
+	doll: string;
+	at: FieldPoint;
+	facing?: number;
 }
 
 /** RuleResult ends the battle; an empty team is a draw. */
@@ -700,12 +979,20 @@ export interface MaidhammerSheetView {
 	waived: boolean;
 }
 
-/** Shift steps up to 15 cm within a melee (MH-3.5). Apart names the enemies that are more than 30 cm away afterwards. */
+/**
+ * Shift steps up to 15 cm within a melee (MH-3.5). Apart names the enemies that are more than 30 cm away afterwards; on a
+ * virtual field To says where, and the rest is measured.
+ */
 export interface MaidhammerShift {
 	doll: string;
 	mm: number;
 	apart?: string[];
+	to?: FieldPoint;
 }
+
+/** Side is a side of the line to the target, as the shooter sees it. */
+export type MaidhammerSide = (typeof maidhammerSideValues)[number];
+export const maidhammerSideValues = ['left', 'right'] as const;
 
 /**
  * Sighting is what somebody read off the table between two dolls: the distance centre to centre and how much of To
@@ -778,11 +1065,28 @@ export interface MaidhammerView {
 	options: Record<string, MaidhammerDollOptions>;
 	may_next: Partial<Record<Team, boolean>>;
 	ending: boolean;
+	/** Field is the virtual field that the battle is fought on; without it people measure on a real table. */
+	field?: Field;
 }
 
 /** Waive lets a sheet pass in spite of its warnings; a judge may (MH-2.7). */
 export interface MaidhammerWaive {
 	id: string;
+}
+
+/** Way is how a move goes and what it costs: the sum of its parts. */
+export interface MaidhammerWay {
+	/** with the beginning */
+	points: FieldPoint[];
+	cost_mm: number;
+	length_mm: number;
+	limit_mm: number;
+	parts: FieldPart[];
+	/** Contacts are those whose zones of control stop it. */
+	contacts: string[];
+	/** In is what it ends in: "bush", "river" or nothing. Covered tells that a routed doll is hidden there. */
+	in?: string;
+	covered?: boolean;
 }
 
 /** Where is the place of an item. */
@@ -946,6 +1250,12 @@ export interface ServerDo {
 	body?: unknown;
 }
 
+/** FieldChecked is a field that was read, or what is wrong with it: then there is none. */
+export interface ServerFieldChecked {
+	field?: Field;
+	faults: FieldFault[];
+}
+
 /** Frame is one step of the table: a merge patch (RFC 7396) of the view, log lines, or both. */
 export interface ServerFrame {
 	/** "frame" */
@@ -955,6 +1265,21 @@ export interface ServerFrame {
 	lines?: unknown[];
 	/** of the view after the patch */
 	hash: string;
+}
+
+/** FurnishedField is a field that comes with a game. */
+export interface ServerFurnishedField {
+	id: string;
+	name: FieldLabel;
+	field: Field | null;
+}
+
+/** GrowField asks for a field grown from a seed. Sizes are in mm, the density is 0 to 100. */
+export interface ServerGrowField {
+	seed: number;
+	width: number;
+	depth: number;
+	density: number;
 }
 
 /**
