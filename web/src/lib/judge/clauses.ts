@@ -21,6 +21,7 @@ export const suggested: Record<string, readonly string[]> = {
 
 /** The states that a judge can set or lift. */
 export const states = [
+	'down',
 	'knocked-down',
 	'routed',
 	'berserk',
@@ -34,6 +35,9 @@ export const states = [
 	'acted',
 	'passive',
 	'hurt',
+	'bawling',
+	'finished',
+	'shoe',
 ] as const;
 
 /** The kinds of checks that a modifier can be meant for. */
@@ -46,4 +50,6 @@ export const checkKinds = [
 	'morale',
 	'recovery',
 	'escape',
+	'intercept',
+	'ability',
 ] as const;
