@@ -11,6 +11,8 @@ type attendance struct {
 	open int
 	// away is when the seat counts as gone if it has not come back; zero when nothing is due.
 	away time.Time
+	// allowance is kept while the seat is away for a moment: connecting anew gives no more.
+	allowance *allowance
 }
 
 // attach lets a viewer in: it gets what it misses and then all that happens. A reason means that it was not let in.
@@ -35,6 +37,11 @@ func (r *room) attach(v *viewer, epoch string, n uint64) *Close {
 	p := r.views[v.class]
 	if !p.live && !r.startView(p) {
 		return &CloseInternal
+	}
+	if v.seat != "" {
+		v.allowance = r.attendance(v.seat).allowance
+	} else {
+		v.allowance = newAllowance(&r.s.config.Limits)
 	}
 	r.arrivals++
 	v.order = r.arrivals
@@ -124,13 +131,22 @@ func (r *room) detach(v *viewer) {
 	}
 }
 
-// arrive notes a seat's connection, and tells the others if the seat had counted as gone.
-func (r *room) arrive(id rules.SeatID) {
+// attendance is the seat's, made where there is none.
+func (r *room) attendance(id rules.SeatID) *attendance {
 	a := r.seats[id]
 	if a == nil {
 		a = &attendance{}
 		r.seats[id] = a
 	}
+	if a.allowance == nil {
+		a.allowance = newAllowance(&r.s.config.Limits)
+	}
+	return a
+}
+
+// arrive notes a seat's connection, and tells the others if the seat had counted as gone.
+func (r *room) arrive(id rules.SeatID) {
+	a := r.attendance(id)
 	a.open++
 	a.away = time.Time{}
 	if seat := r.table.Seats[id]; seat != nil && !seat.Online {

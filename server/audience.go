@@ -2,10 +2,10 @@ package server
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"sync/atomic"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"parlour/rules"
 	"parlour/store"
@@ -15,13 +15,13 @@ import (
 type audience struct {
 	*socket
 	*viewer
-	room    *room
-	game    Game
-	limiter *rate.Limiter
-	refused int // in a row, for sending too much
+	room *room
+	game Game
+	// syncing and reading tell that a whole view, or a page of the log from the record, is under way.
+	syncing, reading atomic.Bool
 }
 
-// greet waits for the hello and lets the browser into its room.
+// greet waits for the hello and lets the browser into its room. It gives nobody when the connection ended before that.
 func (c *socket) greet(roomID string) (*audience, *Close) {
 	data, why := c.read(c.s.config.HelloTimeout)
 	if data == nil {
@@ -45,7 +45,7 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 		return nil, closeFor(err)
 	}
 	v.seat = seat
-	a := &audience{socket: c, viewer: v, limiter: rate.NewLimiter(rate.Limit(c.s.config.Limits.CommandsPerSecond), c.s.config.Limits.CommandBurst)}
+	a := &audience{socket: c, viewer: v}
 	err = c.s.in(ctx, roomID, func(in *room) {
 		if why = in.attach(v, hello.Epoch, hello.N); why == nil {
 			a.room, a.game = in, in.game
@@ -59,10 +59,15 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 	}
 	if v.seat != "" {
 		// The token may have been rotated between being looked up and being let in.
-		if seat, err := c.s.seatByToken(ctx, roomID, hello.Token); err != nil || seat != v.seat {
-			a.leave()
-			return nil, &CloseTokenRotated
+		seat, err := c.s.seatByToken(ctx, roomID, hello.Token)
+		if err == nil && seat == v.seat {
+			return a, nil
 		}
+		a.leave()
+		if why = closeFor(err); why == &CloseBadToken || err == nil {
+			why = &CloseTokenRotated
+		}
+		return nil, why
 	}
 	return a, nil
 }
@@ -110,6 +115,12 @@ func closeFor(err error) *Close {
 	return &CloseInternal
 }
 
+// attend listens until the socket ends and leaves the room then, whatever happens.
+func (a *audience) attend() *Close {
+	defer a.leave()
+	return a.listen()
+}
+
 // leave takes the browser out of its room.
 func (a *audience) leave() {
 	// It has to get there however full the inbox is: the room would keep the viewer for ever.
@@ -129,8 +140,12 @@ func (a *audience) listen() *Close {
 	}
 }
 
-// hear deals with one message.
+// hear deals with one message. It counts before anything else is done with it.
 func (a *audience) hear(data []byte) *Close {
+	allowed, flood := a.allowance.take()
+	if flood {
+		return &CloseFlood
+	}
 	refusal := scan(data)
 	if refusal != nil && refusal.Figures["why"] == "utf8" {
 		return &CloseInvalidUTF8
@@ -139,17 +154,13 @@ func (a *audience) hear(data []byte) *Close {
 		return a.answer("", refusal)
 	}
 	id := idOf(data)
-	if !a.limiter.Allow() {
-		if a.refused++; a.refused >= a.s.config.Limits.FloodAfter {
-			return &CloseFlood
-		}
+	if !allowed {
 		if typeOf(data) == "preview" {
 			a.reply(Previewed{Type: "preview", ID: id, Refusal: a.tooMany()})
 			return nil
 		}
 		return a.answer(id, a.tooMany())
 	}
-	a.refused = 0
 	switch typeOf(data) {
 	case "do":
 		var m Do
@@ -169,12 +180,12 @@ func (a *audience) hear(data []byte) *Close {
 		if refusal := a.readCommand(data, &m, func() string { return m.ID }); refusal != nil {
 			return a.answer(id, refusal)
 		}
-		a.lines(m)
+		return a.lines(m)
 	case "sync":
 		if refusal := decode(data, &Sync{}); refusal != nil {
 			return a.answer(id, refusal)
 		}
-		a.ask(func() { a.room.welcome(a.viewer) }, func() {})
+		a.sync()
 	default:
 		return a.answer(id, badMessage("kind", "/type"))
 	}
@@ -203,11 +214,35 @@ func (a *audience) answer(id string, refusal *rules.Refusal) *Close {
 	return nil
 }
 
-// ask leaves a task for the room, or does otherwise when the room has too much to do.
+// ask leaves a task for the room, or does otherwise when the room has too much to do. The task is dropped when the viewer
+// has been let go by the time that its turn comes: whoever lost a seat has no more say, whatever is still on its way.
 func (a *audience) ask(task, otherwise func()) {
-	if !a.room.offer(task) {
+	here := func() {
+		if _, here := a.room.viewers[a.viewer]; here {
+			task()
+		}
+	}
+	if !a.room.offer(here) {
 		otherwise()
 	}
+}
+
+// sync sends a whole view, at once or as soon as the sender may have another. Asking again meanwhile changes nothing.
+func (a *audience) sync() {
+	if !a.syncing.CompareAndSwap(false, true) {
+		return
+	}
+	send := func() {
+		a.ask(func() {
+			a.syncing.Store(false)
+			a.room.welcome(a.viewer)
+		}, func() { a.syncing.Store(false) })
+	}
+	if wait := a.allowance.costly.Reserve().Delay(); wait > 0 {
+		time.AfterFunc(wait, send)
+		return
+	}
+	send()
 }
 
 // do decodes a command's body and hands it to the room.
@@ -250,24 +285,37 @@ func (a *audience) preview(m Preview) {
 }
 
 // lines gives an older page of the log, from memory or else from the record.
-func (a *audience) lines(m OlderLines) {
+func (a *audience) lines(m OlderLines) *Close {
+	reply := func(lines []json.RawMessage) { a.reply(Lines{Type: "lines", ID: m.ID, Lines: lines}) }
 	a.ask(func() {
 		if a.room.loaded == nil {
-			a.reply(Lines{Type: "lines", ID: m.ID})
+			reply(nil)
 			return
 		}
 		if lines, here := a.room.logs[a.class].before(m.Before); here {
-			a.reply(Lines{Type: "lines", ID: m.ID, Lines: lines})
+			reply(lines)
+			return
+		}
+		// One page at a time: each reads the whole record.
+		if !a.reading.CompareAndSwap(false, true) {
+			a.answer(m.ID, a.tooMany())
+			return
+		}
+		if !a.allowance.costly.Allow() {
+			a.reading.Store(false)
+			a.answer(m.ID, a.tooMany())
 			return
 		}
 		a.s.background.Go(func() {
+			defer a.reading.Store(false)
 			ctx, cancel := context.WithTimeout(a.ctx, 30*time.Second)
 			defer cancel()
 			lines, err := a.s.oldLines(ctx, a.room.id, a.class, m.Before)
 			if err != nil {
 				a.s.log.Warn("no old lines", "room", a.room.id, "err", err)
 			}
-			a.reply(Lines{Type: "lines", ID: m.ID, Lines: lines})
+			reply(lines)
 		})
-	}, func() { a.reply(Lines{Type: "lines", ID: m.ID}) })
+	}, func() { a.answer(m.ID, rules.Refuse(CodeRoomBusy, "")) })
+	return nil
 }

@@ -14,8 +14,8 @@ type Limits struct {
 	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
 	// joins, looks and claims (300), opened sockets (600), all requests to the API (3000).
 	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, RequestsPerMinute int
-	// CommandsPerSecond and CommandBurst are per socket: 15, and 40 at once. Beyond, commands are refused; after
-	// FloodAfter (400) refused ones in a row the socket is closed.
+	// CommandsPerSecond and CommandBurst are per seat, or per spectator's socket: 15 messages, and 40 at once. Beyond,
+	// they are refused; FloodAfter (400) more than that, made up for at the same pace, close the socket.
 	CommandsPerSecond float64
 	CommandBurst      int
 	FloodAfter        int

@@ -71,9 +71,8 @@ func (c *socket) serve(roomID string) {
 		writing.Wait()
 	}()
 	a, why := c.greet(roomID)
-	if why == nil {
-		why = a.listen()
-		a.leave()
+	if a != nil {
+		why = a.attend()
 	}
 	if why != nil {
 		// The writer says it and ends the connection.

@@ -14,6 +14,8 @@ type viewer struct {
 	queue *queue
 	// order counts the room's viewers in the order in which they came.
 	order uint64
+	// allowance is the seat's, which all of its sockets share, or this spectator's own.
+	allowance *allowance
 }
 
 // send encodes a message for this viewer alone.

@@ -1,0 +1,148 @@
+package server
+
+//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"nhooyr.io/websocket"
+
+	"parlour/rules"
+)
+
+// rawSocket upgrades a connection by hand, to send what no library sends.
+func (h *host) rawSocket(room string) net.Conn {
+	h.tb.Helper()
+	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	must(h.tb, err)
+	h.tb.Cleanup(func() { _ = conn.Close() })
+	_, err = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", room, h.http.URL)
+	must(h.tb, err)
+	status, err := bufio.NewReader(conn).ReadString('\n')
+	must(h.tb, err)
+	if !strings.Contains(status, "101") {
+		h.tb.Fatalf("no upgrade: %s", status)
+	}
+	return conn
+}
+
+// A browser that goes away at any moment around its hello leaves nothing behind and breaks nothing.
+func TestGoneAroundTheHello(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	h.enter(made.Room, made.Token)
+	for range 20 {
+		_ = h.rawSocket(made.Room).Close() // before
+	}
+	hello := `{"type":"hello","token":"` + second.Token + `"}`
+	for range 20 {
+		h.dial(made.Room, hello).drop() // right after
+	}
+	half := h.rawSocket(made.Room) // in the middle: a frame of 50 bytes, of which 3 come
+	_, err := half.Write([]byte{0x81, 0x80 | 50, 0, 0, 0, 0, '{', '"', 't'})
+	must(t, err)
+	_ = half.Close()
+	b := h.dial(made.Room, "")
+	must(t, b.conn.Close(websocket.StatusNormalClosure, ""))
+	soon(t, "all are gone", func() bool { return h.figure(`parlour_sockets{class="second"}`) == 0 })
+	h.enter(made.Room, second.Token).accept("1", "add", `{"N":1}`)
+	h.stop()
+	if log := h.log.String(); strings.Contains(log, "panic") {
+		t.Errorf("a panic: %.2000s", log[strings.Index(log, "panic"):])
+	}
+}
+
+// What a socket has sent counts for nothing once its seat's token was rotated, even what was waiting for its turn.
+func TestRotatedSocketActsNoMore(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	thief := h.enter(made.Room, second.Token)
+	r, err := h.server.room(t.Context(), made.Room)
+	must(t, err)
+	held := make(chan struct{})
+	r.offer(func() { <-held })
+	soon(t, "the room is busy", func() bool { return len(r.inbox) == 0 })
+	rotated := make(chan int)
+	go func() {
+		rotated <- h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/token", second.Token, nil, nil)
+	}()
+	soon(t, "the new token waits for its turn", func() bool { return len(r.inbox) == 1 })
+	thief.write(`{"type":"do","id":"t","kind":"add","body":{"N":100}}`)
+	thief.write(`{"type":"preview","id":"p","kind":"add","body":{"N":100}}`)
+	thief.write(`{"type":"sync"}`)
+	soon(t, "the thief's messages wait behind it", func() bool { return len(r.inbox) == 4 })
+	close(held)
+	if status := <-rotated; status != 201 {
+		t.Errorf("rotate: %d", status)
+	}
+	if bye, status := thief.ended(); bye != "token_rotated" || status != 4003 {
+		t.Errorf("%q %d", bye, status)
+	}
+	a.accept("1", "add", `{"N":1}`)
+	if a.total(1); a.now() != 1 {
+		t.Errorf("total %d", a.now())
+	}
+}
+
+// Messages that cannot be read count like others: whoever sends nothing else is let go, and so is whoever hides a flood
+// behind a few good ones.
+func TestFloodOfAnyKind(t *testing.T) {
+	for name, burst := range map[string]func(i int) string{
+		"unreadable": func(int) string { return `{"type":` },
+		"hidden": func(i int) string {
+			if i%10 == 0 {
+				time.Sleep(2 * time.Millisecond) // until one more is allowed
+			}
+			return `{"type":"lines","id":"x","before":1}`
+		},
+	} {
+		h := start(t, sqliteDatabase(t), func(c *Config) {
+			c.Limits.CommandsPerSecond, c.Limits.CommandBurst, c.Limits.FloodAfter = 500, 5, 200
+		})
+		made, _ := h.newRoom()
+		a := h.enter(made.Room, made.Token)
+		go func() {
+			for i := range 30_000 {
+				if a.conn.Write(t.Context(), websocket.MessageText, []byte(burst(i))) != nil {
+					return
+				}
+			}
+		}()
+		if bye, status := a.ended(); bye != "flood" || status != 4009 {
+			t.Errorf("%s: %q %d", name, bye, status)
+		}
+		h.stop()
+	}
+}
+
+// A seat has one allowance however many sockets it opens, at once or one after the other.
+func TestAllowanceIsTheSeats(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		c.Limits.CommandsPerSecond, c.Limits.CommandBurst = 0.001, 6
+	})
+	made, _ := h.newRoom()
+	accepted := 0
+	for i := range 4 {
+		a := h.enter(made.Room, made.Token)
+		for k := range 4 {
+			if m := a.do(fmt.Sprintf("%d.%d", i, k), "add", `{"N":1}`); m.Refusal == nil {
+				accepted++
+			} else if m.Refusal.Code != rules.CodeTooManyCommands {
+				t.Errorf("%+v", m.Refusal)
+			}
+		}
+		if i%2 == 0 {
+			a.drop()
+		}
+	}
+	if accepted != 6 {
+		t.Errorf("%d commands of a seat that may send 6", accepted)
+	}
+}
