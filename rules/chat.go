@@ -29,7 +29,7 @@ func (t *Table) decideChat(d *Decision, b *Chat) error {
 		d.Emit(&Said{Text: text, Team: team})
 		return nil
 	case err != nil:
-		return Refuse(CodeBadDice, "", "dice", err.Error())
+		return refuseDice(err)
 	case t.source == nil:
 		// Before both teams have given their share of the dice there is nothing fair to throw with.
 		return Refuse(CodeWrongStage, "", "stage", string(t.Stage), "needs", string(SetUp))

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -68,7 +69,6 @@ const (
 	CodeUnknownSeat     Code = "unknown_seat"
 	CodeUnknownSheet    Code = "unknown_sheet"
 	CodeNotYourSheet    Code = "not_your_sheet"
-	CodeTooManySheets   Code = "too_many_sheets"
 	CodeSheetFaults     Code = "sheet_faults"
 	CodeNoDolls         Code = "no_dolls"
 	CodeBadDice         Code = "bad_dice"
@@ -81,10 +81,8 @@ const (
 	CodeOwnRuling       Code = "own_ruling"
 	CodeNotYourChoice   Code = "not_your_choice"
 	CodeGamePaused      Code = "game_paused"
-	CodeTimeOver        Code = "time_over"
 	CodeUnknownRuleset  Code = "unknown_ruleset"
 	CodeAlreadySealed   Code = "already_sealed"
-	CodeSoloOnly        Code = "solo_only"
 	CodeTooManyCommands Code = "too_many_commands"
 )
 
@@ -95,7 +93,9 @@ type CodeDoc struct {
 }
 
 // Codes documents every refusal of the session table.
-var Codes = []CodeDoc{
+var Codes = slices.Concat(tableCodes, diceCodes)
+
+var tableCodes = []CodeDoc{
 	{CodeUnknownCommand, "no command of that kind exists; figures: kind"},
 	{CodeNoSeat, "the sender holds no seat in this room"},
 	{CodeNotPlayer, "only a player of that team may do this; figures: team"},
@@ -111,10 +111,9 @@ var Codes = []CodeDoc{
 	{CodeUnknownSeat, "no such seat; figures: seat"},
 	{CodeUnknownSheet, "no such sheet; figures: sheet"},
 	{CodeNotYourSheet, "the sheet belongs to somebody else; figures: sheet"},
-	{CodeTooManySheets, "no more sheets for that person; figures: limit"},
 	{CodeSheetFaults, "a sheet still has faults; figures: sheet, faults"},
 	{CodeNoDolls, "a team has nothing to play with; figures: team"},
-	{CodeBadDice, "the dice notation cannot be rolled; figures: dice"},
+	{CodeBadDice, "what begins as dice notation breaks off or has a fault in it"},
 	{CodeEntropyRefused, "the randomness is too short, too long, copied from the other team, given twice or too late; figures: why"},
 	{CodeNothingToUndo, "nothing has been decided that could be undone"},
 	{CodeUndoTooFar, "that point lies outside the battle; figures: to, from, last"},
@@ -124,9 +123,7 @@ var Codes = []CodeDoc{
 	{CodeOwnRuling, "the other judge has to answer this ruling; figures: ruling"},
 	{CodeNotYourChoice, "the other leader has this choice; figures: team"},
 	{CodeGamePaused, "the clock is stopped"},
-	{CodeTimeOver, "the time of play is over"},
 	{CodeUnknownRuleset, "no such ruleset; figures: ruleset"},
 	{CodeAlreadySealed, "the battle is closed and its dice are revealed"},
-	{CodeSoloOnly, "only on a table where one person plays both sides"},
 	{CodeTooManyCommands, "too many of these in a short time; figures: limit"},
 }

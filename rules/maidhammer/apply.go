@@ -338,7 +338,7 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	}
 	if (e.Direct || e.Blow) && !e.Counter {
 		b.Fired = append(b.Fired, Fire{By: e.Doll, At: e.Action.Target})
-		if e.Blow {
+		if e.Blow || e.Line {
 			for _, other := range e.Action.Others {
 				b.Fired = append(b.Fired, Fire{By: e.Doll, At: other})
 			}

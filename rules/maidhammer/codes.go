@@ -32,10 +32,8 @@ const (
 	CodeCountered         rules.Code = "already_countered"
 	CodeCannotMove        rules.Code = "cannot_move"
 	CodeTooFar            rules.Code = "too_far"
-	CodeMustMove          rules.Code = "must_move"
 	CodeMustRun           rules.Code = "must_run"
 	CodeNoFlight          rules.Code = "no_flight"
-	CodeNotFlying         rules.Code = "not_flying"
 	CodeFlying            rules.Code = "flying"
 	CodeNotAnEnemy        rules.Code = "not_an_enemy"
 	CodeNotAnAlly         rules.Code = "not_an_ally"
@@ -74,7 +72,6 @@ const (
 	CodeNothingDue        rules.Code = "nothing_due"
 	CodeHandsFull         rules.Code = "hands_full"
 	CodeNoCaptives        rules.Code = "no_captives"
-	CodeNoOffer           rules.Code = "no_offer"
 	CodeBadRuling         rules.Code = "bad_ruling"
 	CodeTeamFull          rules.Code = "team_full"
 	CodeNotYourTeam       rules.Code = "not_your_team"
@@ -124,10 +121,8 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeCountered, Meaning: "the doll has countered in this phase; figures: doll"},
 	{Code: CodeCannotMove, Meaning: "its movement is 0 with what it carries; figures: doll"},
 	{Code: CodeTooFar, Meaning: "the path costs more than the allowance; figures: needs_mm, is_mm"},
-	{Code: CodeMustMove, Meaning: "a routed or berserk doll must move; figures: doll"},
 	{Code: CodeMustRun, Meaning: "a routed or berserk doll must use its full movement, or reach cover or melee; figures: needs_mm, is_mm"},
 	{Code: CodeNoFlight, Meaning: "flying needs the flight skill and wings; figures: doll"},
-	{Code: CodeNotFlying, Meaning: "the doll is not flying; figures: doll"},
 	{Code: CodeFlying, Meaning: "not possible with a flyer; figures: doll"},
 	{Code: CodeNotAnEnemy, Meaning: "the target is of the own side; figures: target"},
 	{Code: CodeNotAnAlly, Meaning: "the target is of the other side; figures: target"},
@@ -166,7 +161,6 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNothingDue, Meaning: "no check is due for that doll; figures: doll"},
 	{Code: CodeHandsFull, Meaning: "bare hands need a hand without a non-melee weapon; figures: gear"},
 	{Code: CodeNoCaptives, Meaning: "no such captive to swap; figures: doll"},
-	{Code: CodeNoOffer, Meaning: "no swap is offered"},
 	{Code: CodeBadRuling, Meaning: "the ruling sets something impossible; figures: what"},
 	{Code: CodeTeamFull, Meaning: "no more dolls for that side or player; figures: limit"},
 	{Code: CodeNotYourTeam, Meaning: "only for the own side; figures: team"},

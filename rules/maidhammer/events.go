@@ -123,7 +123,9 @@ type (
 		Counter bool `json:"counter,omitempty"`
 		// Direct marks a direct shot, and Blow a melee attack: they may be answered.
 		Direct bool `json:"direct,omitempty"`
-		Blow   bool `json:"blow,omitempty"`
+		// Line marks a shot that goes through: whoever stands on its line was shot at too.
+		Line bool `json:"line,omitempty"`
+		Blow bool `json:"blow,omitempty"`
 		// Vain marks an action that something has come between: it only spends.
 		Vain bool `json:"vain,omitempty"`
 	}

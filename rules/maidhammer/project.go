@@ -20,7 +20,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		}
 	}
 	for _, doll := range b.Dolls {
-		v.Dolls[doll.ID] = b.dollView(doll)
+		v.Dolls[doll.ID] = b.dollView(doll, class)
 	}
 	for _, m := range b.Melees {
 		v.Melees[m.ID] = m.Members
@@ -87,6 +87,14 @@ func (b *Battle) mayNext(team rules.Team) bool {
 	return true
 }
 
+// order is the standing answer of a doll's ability: "ask" unless one was given.
+func (b *Battle) order(id DollID, e *Entry) string {
+	if order, given := b.Orders[id][e.Clause()]; given {
+		return order
+	}
+	return "ask"
+}
+
 // sheetView shows a sheet to its own side; the other side sees that there is one.
 func sheetView(filed *Filed, class rules.ViewerClass) SheetView {
 	v := SheetView{Owner: filed.Owner, Team: filed.Team, Waived: filed.Waived}
@@ -97,7 +105,7 @@ func sheetView(filed *Filed, class rules.ViewerClass) SheetView {
 	return v
 }
 
-func (b *Battle) dollView(doll *Doll) DollView {
+func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	v := DollView{
 		Name: doll.Sheet.Name, Owner: doll.Owner, Team: doll.Team, Scale: doll.Sheet.Scale, Attribute: doll.Sheet.Attribute,
 		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
@@ -119,8 +127,13 @@ func (b *Battle) dollView(doll *Doll) DollView {
 	if m := b.brawl(doll.ID); m != nil {
 		v.Melee = m.ID
 	}
-	for ability, order := range b.Orders[doll.ID] {
-		v.Orders[ability] = order
+	if class.Sees(doll.Team) {
+		// How a side means to answer is its own affair.
+		for _, e := range doll.effects() {
+			if e.Effect != nil && slices.ContainsFunc(e.Effect.Reactions, func(r Reaction) bool { return !r.Unasked }) {
+				v.Orders[e.Clause()] = b.order(doll.ID, e)
+			}
+		}
 	}
 	for _, s := range []struct {
 		name string

@@ -302,7 +302,7 @@ func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step
 			}
 			options = append(options, "decline")
 		}
-		order := r.b.Orders[owner.ID][e.Clause()]
+		order := r.b.order(owner.ID, e)
 		if reaction.Unasked {
 			order = "always"
 		}

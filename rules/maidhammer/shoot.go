@@ -150,7 +150,7 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		}
 	}
 	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Weapon: weapon.ID, Counter: counter, SP: lead.sp, Skill: lead.skill, HP: effect.Price,
-		Direct: mode == Direct || (counter && mode != Curved)}
+		Direct: mode == Direct || (counter && mode != Curved), Line: mode == Direct && weapon.Figures.Blast == nil && len(a.Others) > 0}
 	p.begun.Action.Mode = mode
 	if item != nil {
 		p.begun.Action.Item = item.No

@@ -62,12 +62,13 @@ type DollView struct {
 	Facing int          `json:"facing,omitempty"`
 	Radius int          `json:"radius,omitempty"`
 	Height int          `json:"height,omitempty"`
-	Pose      Pose                `json:"pose"`
-	In        string              `json:"in,omitempty"`
+	Pose   Pose         `json:"pose"`
+	In     string       `json:"in,omitempty"`
 	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
 	// "bawling", "beyond-healing", "resting", "one-shoe", "holding".
-	States []string          `json:"states"`
-	Melee  string            `json:"melee,omitempty"`
+	States []string `json:"states"`
+	Melee  string   `json:"melee,omitempty"`
+	// Orders are the standing answers of its abilities ("ask", "always", "never"); its own side alone sees them.
 	Orders map[string]string `json:"orders"`
 	// Lasting are the effects that last on it.
 	Lasting []EffectView `json:"lasting"`
