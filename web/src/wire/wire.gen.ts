@@ -119,7 +119,7 @@ export interface ClockView {
  * Ruleset.Codes for a game. Pages and exports find the sentence for it under "refusal.<code>".
  */
 export type Code = (typeof codeValues)[number];
-export const codeValues = ['unknown_command', 'no_seat', 'not_player', 'not_leader', 'not_judge', 'wrong_stage', 'team_empty', 'table_full', 'name_taken', 'bad_name', 'bad_text', 'bad_setting', 'unknown_seat', 'unknown_sheet', 'not_your_sheet', 'too_many_sheets', 'sheet_faults', 'no_dolls', 'bad_dice', 'entropy_refused', 'nothing_to_undo', 'undo_too_far', 'reason_missing', 'unknown_ruling', 'ruling_closed', 'own_ruling', 'not_your_choice', 'game_paused', 'time_over', 'unknown_ruleset', 'already_sealed', 'solo_only', 'too_many_commands'] as const;
+export const codeValues = ['dice_too_long', 'dice_none', 'dice_too_many', 'dice_no_faces', 'dice_too_many_faces', 'dice_number_too_large', 'dice_endless', 'dice_bad_keep', 'dice_too_deep', 'dice_division_by_zero', 'dice_in_figure', 'dice_no_choices', 'unknown_command', 'no_seat', 'not_player', 'not_leader', 'not_judge', 'wrong_stage', 'team_empty', 'table_full', 'name_taken', 'bad_name', 'bad_text', 'bad_setting', 'unknown_seat', 'unknown_sheet', 'not_your_sheet', 'sheet_faults', 'no_dolls', 'bad_dice', 'entropy_refused', 'nothing_to_undo', 'undo_too_far', 'reason_missing', 'unknown_ruling', 'ruling_closed', 'own_ruling', 'not_your_choice', 'game_paused', 'unknown_ruleset', 'already_sealed', 'too_many_commands'] as const;
 
 /** CodeDoc documents one code for people who write clients. */
 export interface CodeDoc {
@@ -604,6 +604,7 @@ export interface MaidhammerDollView {
 	 */
 	states: string[];
 	melee?: string;
+	/** Orders are the standing answers of its abilities ("ask", "always", "never"); its own side alone sees them. */
 	orders: Record<string, string>;
 	/** Lasting are the effects that last on it. */
 	lasting: MaidhammerEffectView[];
