@@ -9,6 +9,7 @@ GO_PAGES := web/dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 WIRE := web/src/wire/wire.gen.ts
+REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
 .PHONY: run build pages generate test test-needs test-go test-web test-e2e check check-go check-web bench fmt clean
@@ -30,9 +31,10 @@ $(NODE_MODULES): web/package.json web/package-lock.json web/.npmrc
 	$(NPM) ci
 	@touch $@
 
-# What is written by a program: the pages' types of what goes over the wire, from the Go types.
+# What is written by a program: the pages' types of what goes over the wire, and the table of refusals, both from Go.
 generate:
 	go run ./cmd/wiretypes -out $(WIRE)
+	go run ./cmd/refusals -out $(REFUSALS)
 
 test: test-needs test-go test-web test-e2e
 
@@ -59,6 +61,7 @@ check-go:
 	go tool staticcheck ./...
 	go test -run '^TestImport' ./cmd/parlour
 	go run ./cmd/wiretypes -check -out $(WIRE)
+	go run ./cmd/refusals -check -out $(REFUSALS)
 	tools/vulncheck.sh
 
 check-web: $(NODE_MODULES)

@@ -25,7 +25,6 @@ const (
 	CodeStoreUnavailable rules.Code = "store_unavailable"
 	CodeInternal         rules.Code = "internal_error"
 	CodeStopping         rules.Code = "server_stopping"
-	CodeNotSealed        rules.Code = "not_sealed"
 )
 
 // Codes documents the server's refusals.
@@ -47,7 +46,6 @@ var Codes = []rules.CodeDoc{
 	{Code: CodeStoreUnavailable, Meaning: "the database cannot be reached; nothing happened, try again"},
 	{Code: CodeInternal, Meaning: "a fault of the server; nothing happened"},
 	{Code: CodeStopping, Meaning: "the server is shutting down; connect again in a moment"},
-	{Code: CodeNotSealed, Meaning: "the dice are revealed only after the battle is sealed"},
 }
 
 // status is the HTTP status that goes with a code.
