@@ -66,7 +66,10 @@ describe('Names', () => {
 	});
 
 	it('never reads what people wrote as a reference', () => {
-		expect(names().args({ text: 'doll:d1', reason: 'd1' })).toEqual({ text: 'doll:d1', reason: 'd1' });
+		expect(names().args({ text: 'doll:d1', reason: 'd1' }, 'ruling')).toEqual({
+			text: 'doll:d1',
+			reason: 'd1',
+		});
 	});
 
 	it('shows what it does not know as it is', () => {

@@ -103,13 +103,14 @@ export class Names {
 
 	/**
 	 * All arguments of a line or a refusal as words. Lengths come in mm, under names that are or end in "mm"; each is given
-	 * in cm too, under the name with "cm" in its place, since nobody at a table measures in millimetres.
+	 * in cm too, under the name with "cm" in its place, since nobody at a table measures in millimetres. `kind` is the
+	 * line's: what a person wrote in one kind of line may be a reference in another.
 	 */
-	args(figures: Figures | undefined): MessageArgs {
+	args(figures: Figures | undefined, kind?: string): MessageArgs {
 		const args: MessageArgs = {};
 		for (const [name, value] of Object.entries(figures ?? {})) {
 			const words = wordsOf[name];
-			if (freeText.has(name) && typeof value === 'string') args[name] = value;
+			if (isFreeText(name, kind) && typeof value === 'string') args[name] = value;
 			else if (words && typeof value === 'string' && !value.includes(':')) {
 				args[name] = this.source.lookup(`${words}.${value || 'none'}`, undefined, value);
 			} else args[name] = this.resolve(value);
@@ -119,8 +120,12 @@ export class Names {
 	}
 }
 
-// What people wrote themselves is never read as a reference, whatever it looks like.
-const freeText = new Set(['text', 'name', 'reason', 'title', 'comment', 'result']);
+// What people wrote themselves is never read as a reference, whatever it looks like. A reason is theirs in rulings.
+const freeText = new Set(['text', 'name', 'title', 'comment', 'result']);
+
+function isFreeText(name: string, kind: string | undefined): boolean {
+	return freeText.has(name) || (name === 'reason' && kind === 'ruling');
+}
 
 // Where the rules' own word stands in for what a reader is told.
 const wordsOf: Record<string, string> = { mode: 'act.mode', pose: 'table.pose', cover: 'cover' };

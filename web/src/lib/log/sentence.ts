@@ -6,7 +6,7 @@ type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
 
 /** A log line as a sentence. What is chatted is the sentence itself; who spoke stands beside it. */
 export function lineText(line: Line, names: Names, lookup: Lookup): string {
-	const args = names.args(line.args);
+	const args = names.args(line.args, line.kind);
 	if (line.by !== undefined) args.by ??= names.seat(line.by);
 	let text = lookup(line.key, args, lookup('log.unknown', { key: line.key }));
 	// What only some lines of a kind have is added behind.
