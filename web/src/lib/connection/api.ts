@@ -1,4 +1,4 @@
-import type { Created, Links, Look, NewRoom, Refusal, Seated, SeatLink } from './wire';
+import type { Created, Links, Look, NewRoom, Refusal, RulesetOffered, Seated, SeatLink } from './wire';
 
 /** What the server does not do, with its reasons; also what never reached it. */
 export class RefusedError extends Error {
@@ -61,6 +61,8 @@ export const api = {
 		request<SeatLink>(`${room(id)}/seats/${encodeURIComponent(seat)}/link`, { body: {}, token }),
 	/** Takes a seat by a seat link: the token is a new one. */
 	takeSeat: (id: string, link: string) => request<Seated>(`${room(id)}/seat`, { body: { link } }),
+	/** The games that can be played here. */
+	rulesets: () => request<RulesetOffered[]>('/api/rulesets', {}),
 	audit: <Audit>(ruleset: string, sheet: unknown, signal?: AbortSignal) =>
 		request<Audit>(`/api/sheets/${ruleset}/audit`, { body: sheet, signal }),
 	samples: <Samples>(ruleset: string) => request<Samples>(`/api/samples/${ruleset}`, {}),

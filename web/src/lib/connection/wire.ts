@@ -38,6 +38,7 @@ export type {
 	SeatView,
 	ServerCreated as Created,
 	ServerLinks as Links,
+	ServerRulesetOffered as RulesetOffered,
 	ServerNewRoom as NewRoom,
 	ServerSeatLink as SeatLink,
 	Stage,
