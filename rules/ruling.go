@@ -23,6 +23,12 @@ const (
 // ObjectionMS is how long after a ruling the other judge may object even though the game has moved on.
 const ObjectionMS = 120_000
 
+// A judge may undo MaxUndos times in a minute: each sets everybody's battle back and folds it anew.
+const (
+	MaxUndos     = 6
+	undoWindowMS = 60_000
+)
+
 // Ruling is what a judge decided: what, why, about which clause, and who.
 type Ruling struct {
 	No     int          `json:"no"`
@@ -100,12 +106,30 @@ func (t *Table) decideRuling(d *Decision, b Judging) error {
 func (t *Table) mayRule(d *Decision, b Judging) error {
 	switch b := b.(type) {
 	case *Undo:
+		if refusal := t.undoLimit(d); refusal != nil {
+			return refusal
+		}
 		return t.mayUndo(b.Step)
 	case *Retake:
 		return t.mayRetake(b)
 	}
 	trial := &Decision{t: t, cmd: d.cmd, Previewing: true}
 	return t.game.Decide(trial, b)
+}
+
+// undoLimit refuses a judge who undoes again and again.
+func (t *Table) undoLimit(d *Decision) *Refusal {
+	what, _, _ := (&Undo{}).Ruling()
+	n := 0
+	for _, r := range t.Rulings {
+		if r.By == d.cmd.Seat && r.What == what && d.cmd.At-r.At < undoWindowMS {
+			n++
+		}
+	}
+	if n >= MaxUndos {
+		return Refuse(CodeTooManyCommands, t.clause("judge"), "limit", MaxUndos)
+	}
+	return nil
 }
 
 // carryOut lets a ruling that mayRule has accepted on the same state take effect; an error is a fault of ours.

@@ -1,0 +1,105 @@
+package maidhammer_test
+
+import (
+	"testing"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// TestAbsentTeamDoesNotStopTheBattle (MH-1.3): while a whole side is away the other leader plays on for it, two turns
+// long; each step done for it says for whom, and the log goes on.
+func TestAbsentTeamDoesNotStopTheBattle(t *testing.T) {
+	settings := rules.DefaultSettings()
+	tb := sit(t, settings)
+	tb.begin()
+	tb.must("", &rules.Presence{Seat: second})
+	steps, stoodIn := 0, 0
+	for v := tb.view(); v.Turn < 3; v = tb.view() {
+		if steps++; steps > 100 {
+			t.Fatalf("stuck in turn %d, phase %d", v.Turn, v.Phase)
+		}
+		tb.must(first, next(v))
+		d := tb.log[len(tb.log)-1]
+		for _, class := range rules.ViewerClasses {
+			lines := tb.Lines(d, class)
+			if len(lines) == 0 {
+				t.Fatalf("turn %d, phase %d: the log says nothing to %s", v.Turn, v.Phase, class)
+			}
+			if v.Acting == rules.Second && lines[0].For != second {
+				t.Errorf("turn %d, phase %d: it does not say for whom: %+v", v.Turn, v.Phase, lines[0])
+			}
+		}
+		if d.For == second {
+			stoodIn++
+		}
+	}
+	if stoodIn < 4 { // to move and to act, twice
+		t.Errorf("only %d steps were taken for the absent side", stoodIn)
+	}
+	tb.must("", &rules.Presence{Seat: second, Online: true})
+	for v := tb.view(); ; v = tb.view() {
+		if v.Acting == rules.Second {
+			refusedAs(t, tb.do(first, next(v)), rules.CodeNotLeader)
+			return
+		}
+		tb.must(first, next(v))
+	}
+}
+
+// next is what ends a phase, or the declarations in it.
+func next(v maidhammer.View) rules.Body {
+	if (v.Phase == 2 || v.Phase == 8) && !v.Closed {
+		return &maidhammer.Close{}
+	}
+	return &maidhammer.Next{Turn: v.Turn, Phase: v.Phase}
+}
+
+// TestUndosAreLimited: a judge who undoes again and again is stopped for a minute; the other judge is not.
+func TestUndosAreLimited(t *testing.T) {
+	settings := rules.DefaultSettings()
+	settings.Judging = rules.OneJudge
+	tb := sit(t, settings)
+	tb.begin()
+	for range rules.MaxUndos {
+		tb.must(first, next(tb.view()))
+		tb.must(first, &rules.Undo{Step: tb.Steps - 1, Reason: "again"})
+	}
+	tb.must(first, next(tb.view()))
+	undo := &rules.Undo{Step: tb.Steps - 1, Reason: "again"}
+	refusedAs(t, tb.do(first, undo), rules.CodeTooManyCommands)
+	tb.must(second, undo)
+	tb.must(first, next(tb.view()))
+	tb.at += 60_000
+	tb.must(first, undo)
+}
+
+// TestJudgesEditsStay: what a judge has set is still so phases later, and no player's entry replaces it.
+func TestJudgesEditsStay(t *testing.T) {
+	settings := rules.DefaultSettings()
+	settings.Judging = rules.OneJudge
+	tb := sit(t, settings)
+	tb.begin()
+	reason := maidhammer.Judgement{Reason: "as it stands on the table"}
+	hp, sp := 2, 1
+	tb.must(second, &maidhammer.RuleVitals{Judgement: reason, Doll: "d1", HP: &hp, SP: &sp})
+	tb.must(second, &maidhammer.RuleStatus{Judgement: reason, Doll: "d4", State: "knocked-down", On: true})
+	tb.must(second, &maidhammer.RuleFact{Judgement: reason, Sighting: maidhammer.Sighting{From: "d2", To: "d5", MM: 777, Cover: maidhammer.HalfCover}})
+	for v := tb.view(); v.Turn == 1 && v.Phase < 13; v = tb.view() {
+		leader := v.Acting
+		if leader == rules.NoTeam {
+			leader = rules.First
+		}
+		tb.must(tb.leaderOf(leader), next(v))
+		now := tb.view()
+		if d := now.Dolls["d1"]; d.HP != 2 || d.SP != 1 {
+			t.Fatalf("phase %d: HP %d SP %d", now.Phase, d.HP, d.SP)
+		}
+		if !has(now.Dolls["d4"], "knocked-down") {
+			t.Fatalf("phase %d: it stands again by itself", now.Phase)
+		}
+		if f := now.Facts["d2>d5"]; f.MM != 777 || f.Cover != maidhammer.HalfCover || !f.Judged {
+			t.Fatalf("phase %d: the fact is %+v", now.Phase, f)
+		}
+	}
+}
