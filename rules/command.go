@@ -145,11 +145,17 @@ func (Object) CommandKind() string    { return "object" }
 func (Consent) CommandKind() string   { return "consent" }
 func (Seal) CommandKind() string      { return "seal" }
 
+// What a ruling that takes decisions back is called.
+const (
+	undoing  = "undo"
+	retaking = "retake"
+)
+
 // Ruling makes an undo a judge's ruling.
-func (u Undo) Ruling() (what, reason, clause string) { return "undo", u.Reason, "" }
+func (u Undo) Ruling() (what, reason, clause string) { return undoing, u.Reason, "" }
 
 // Ruling makes a retaken decision a judge's ruling.
-func (r Retake) Ruling() (what, reason, clause string) { return "retake", r.Reason, r.Clause }
+func (r Retake) Ruling() (what, reason, clause string) { return retaking, r.Reason, r.Clause }
 
 // bodies are the commands that clients may send.
 var bodies = map[string]func() Body{

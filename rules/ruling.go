@@ -23,11 +23,8 @@ const (
 // ObjectionMS is how long after a ruling the other judge may object even though the game has moved on.
 const ObjectionMS = 120_000
 
-// A judge may undo MaxUndos times in a minute: each sets everybody's battle back and folds it anew.
-const (
-	MaxUndos     = 6
-	undoWindowMS = 60_000
-)
+// MaxUndos is how often a judge may undo or retake in a minute: each sets everybody's battle back and folds it anew.
+const MaxUndos = 6
 
 // Ruling is what a judge decided: what, why, about which clause, and who.
 type Ruling struct {
@@ -57,22 +54,11 @@ func (t *Table) otherJudge(seat SeatID, r *Ruling) bool { return t.IsJudge(seat)
 // decideRuling checks a judge's ruling and carries it out, or proposes it where both judges must agree.
 func (t *Table) decideRuling(d *Decision, b Judging) error {
 	what, reason, clause := b.Ruling()
-	if !t.IsJudge(d.cmd.Seat) {
-		return Refuse(CodeNotJudge, t.clause("judge"))
+	if err := t.mayJudge(d.cmd.Seat, b); err != nil {
+		return err
 	}
-	switch b.(type) {
-	case *Undo, *Retake:
-		// A decided battle can still be rewound until it is sealed.
-		if t.Stage != Play && t.Stage != Finished {
-			return t.wrongStage(Play)
-		}
-	default:
-		if t.Stage != Play {
-			return t.wrongStage(Play)
-		}
-	}
-	if t.Sealed {
-		return Refuse(CodeAlreadySealed, "")
+	if rewinds(b) && t.undosLately(d.cmd.Seat, d.cmd.At) >= MaxUndos {
+		return Refuse(CodeTooManyCommands, t.clause("judge"), "limit", MaxUndos)
 	}
 	reason = strings.TrimSpace(reason)
 	if n := utf8.RuneCountInString(reason); n == 0 || n > MaxReason {
@@ -102,34 +88,51 @@ func (t *Table) decideRuling(d *Decision, b Judging) error {
 	return t.carryOut(d, b)
 }
 
+// mayJudge tells whether the seat may rule now, on the battle or on its course.
+func (t *Table) mayJudge(seat SeatID, b Judging) error {
+	if !t.IsJudge(seat) {
+		return Refuse(CodeNotJudge, t.clause("judge"))
+	}
+	if t.Sealed {
+		return Refuse(CodeAlreadySealed, "")
+	}
+	// A decided battle can still be rewound until it is sealed.
+	if t.Stage != Play && (t.Stage != Finished || !rewinds(b)) {
+		return t.wrongStage(Play)
+	}
+	return nil
+}
+
+// rewinds tells whether a ruling takes decisions back.
+func rewinds(b Judging) bool {
+	switch b.(type) {
+	case *Undo, *Retake:
+		return true
+	}
+	return false
+}
+
+// undosLately counts the judge's undos and retakes in the minute before now.
+func (t *Table) undosLately(seat SeatID, now int64) int {
+	n := 0
+	for i := len(t.Rulings) - 1; i >= 0 && t.Rulings[i].At > now-msPerMinute; i-- {
+		if r := &t.Rulings[i]; r.By == seat && (r.What == undoing || r.What == retaking) {
+			n++
+		}
+	}
+	return n
+}
+
 // mayRule checks a ruling without carrying it out.
 func (t *Table) mayRule(d *Decision, b Judging) error {
 	switch b := b.(type) {
 	case *Undo:
-		if refusal := t.undoLimit(d); refusal != nil {
-			return refusal
-		}
 		return t.mayUndo(b.Step)
 	case *Retake:
-		return t.mayRetake(b)
+		return t.mayRetake(d, b)
 	}
 	trial := &Decision{t: t, cmd: d.cmd, Previewing: true}
 	return t.game.Decide(trial, b)
-}
-
-// undoLimit refuses a judge who undoes again and again.
-func (t *Table) undoLimit(d *Decision) *Refusal {
-	what, _, _ := (&Undo{}).Ruling()
-	n := 0
-	for _, r := range t.Rulings {
-		if r.By == d.cmd.Seat && r.What == what && d.cmd.At-r.At < undoWindowMS {
-			n++
-		}
-	}
-	if n >= MaxUndos {
-		return Refuse(CodeTooManyCommands, t.clause("judge"), "limit", MaxUndos)
-	}
-	return nil
 }
 
 // carryOut lets a ruling that mayRule has accepted on the same state take effect; an error is a fault of ours.
@@ -162,6 +165,8 @@ func (t *Table) decideObject(d *Decision, b *Object) error {
 		return refusal
 	}
 	switch {
+	case t.Sealed:
+		return Refuse(CodeAlreadySealed, "")
 	case !t.otherJudge(d.cmd.Seat, r):
 		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
 	case r.Status != RulingOpen || t.windowOver(r, d.cmd.At):
@@ -181,14 +186,18 @@ func (t *Table) decideObject(d *Decision, b *Object) error {
 	return nil
 }
 
-// takeBack undoes a ruling: an undo is itself undone, anything else is rewound to before it.
+// takeBack undoes a ruling: an undo is itself undone, anything else is rewound to before it. Of a ruling that no longer
+// stands, since somebody has undone it already, there is nothing to take back.
 func (t *Table) takeBack(d *Decision, r Ruling) {
 	if _, undone := t.setAside[r.Seq]; undone {
 		d.Emit(&Reinstated{Seq: r.Seq})
 		return
 	}
-	if r.Steps < t.Steps {
-		d.Emit(&Rewound{Step: r.Steps})
+	for step, decided := range t.history {
+		if decided.Seq == r.Seq {
+			d.Emit(&Rewound{Step: step})
+			return
+		}
 	}
 }
 
@@ -203,6 +212,9 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 	case !t.otherJudge(d.cmd.Seat, r):
 		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
 	}
+	if t.Sealed {
+		return Refuse(CodeAlreadySealed, "")
+	}
 	if !b.Agree {
 		d.Emit(&RulingSettled{Ruling: r.No, Status: RulingRefused, By: d.cmd.Seat})
 		return nil
@@ -215,6 +227,9 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 		return err
 	}
 	judging := body.(Judging)
+	if err := t.mayJudge(d.cmd.Seat, judging); err != nil {
+		return err
+	}
 	// The game has gone on since the proposal: it may no longer be possible.
 	if err := t.mayRule(d, judging); err != nil {
 		return err

@@ -41,6 +41,9 @@ func (t *Table) decideJoin(d *Decision, b *Join) error {
 	if t.nameTaken(name, "") {
 		return Refuse(CodeNameTaken, "", "name", name)
 	}
+	if len(t.SeatOrder) >= MaxSeats {
+		return Refuse(CodeTableFull, "", "limit", MaxSeats)
+	}
 	seat := Seat{ID: b.Seat, Name: name, Role: b.Role}
 	switch b.Role {
 	case RolePlayer:

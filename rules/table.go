@@ -57,8 +57,13 @@ func DefaultSettings() Settings {
 
 // The bounds of a table (MH-1.1: 2 to 20 players).
 const (
-	MaxPlayers   = 20
-	MaxReferees  = 1
+	MaxPlayers  = 20
+	MaxReferees = 1
+	// MaxSeats bounds all seats that were ever taken: whoever left stays in the view for the log's sake.
+	MaxSeats = 200
+	// RulingsShown is how many of the latest rulings a view holds; the log has them all.
+	RulingsShown = 100
+
 	MaxNameRunes = 24
 	MaxChatRunes = 400
 	MaxReason    = 200

@@ -17,6 +17,8 @@ type room struct {
 	t  *testing.T
 	at int64
 	n  int
+	// log is what was decided, to fold anew.
+	log []rules.Decided
 }
 
 func open(t *testing.T) *room {
@@ -30,7 +32,11 @@ func open(t *testing.T) *room {
 func (r *room) do(seat rules.SeatID, body rules.Body) (rules.Decided, error) {
 	r.n++
 	r.at++
-	return r.Decide(rules.Command{ID: fmt.Sprint(r.n), Seat: seat, At: r.at, Body: body})
+	d, err := r.Decide(rules.Command{ID: fmt.Sprint(r.n), Seat: seat, At: r.at, Body: body})
+	if err == nil {
+		r.log = append(r.log, d)
+	}
+	return d, err
 }
 
 func (r *room) must(seat rules.SeatID, body rules.Body) rules.Decided {

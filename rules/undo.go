@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 )
 
 // ErrHistoryNeeded is returned when a decision reaches back further than the history that was kept after opening
@@ -38,7 +40,7 @@ func (t *Table) mayUndo(step int) error {
 	return t.needHistory()
 }
 
-func (t *Table) mayRetake(b *Retake) error {
+func (t *Table) mayRetake(d *Decision, b *Retake) error {
 	if err := t.mayUndo(b.Step - 1); err != nil {
 		return err
 	}
@@ -56,7 +58,46 @@ func (t *Table) mayRetake(b *Retake) error {
 	if !t.Clock.Running {
 		return Refuse(CodeGamePaused, "")
 	}
-	return nil
+	return t.tryAgain(d, b.Step, again.askedBy(), body)
+}
+
+// tryAgain tells whether a decision's command would be accepted now, on the state before it. It was once, but people have
+// come and gone since, and a judge acts for those alone who are absent.
+func (t *Table) tryAgain(d *Decision, step int, seat SeatID, body Body) error {
+	if seat == "" {
+		return nil // the server's own are never refused
+	}
+	before := *t
+	before.game, before.Stage, before.Result, before.Steps = t.fold(step-1), Play, nil, step-1
+	cmd := d.cmd
+	cmd.Seat, cmd.Body = seat, body
+	trial := &Decision{t: &before, cmd: cmd, Previewing: true}
+	switch b := body.(type) {
+	case *Consent:
+		return Refuse(CodeRulingClosed, "", "ruling", b.Ruling)
+	case Judging:
+		if err := before.mayJudge(seat, b); err != nil {
+			return err
+		}
+		return before.mayRule(trial, b)
+	}
+	return before.decideGame(trial, body)
+}
+
+// fold makes the game as it was when only the first steps decisions stood.
+func (t *Table) fold(steps int) Game {
+	game := t.ruleset.NewGame()
+	if err := json.Unmarshal(t.Base, game); err != nil {
+		panic("rules: the battle's beginning cannot be read: " + err.Error())
+	}
+	for _, d := range t.history[:steps] {
+		for _, e := range d.Events {
+			if _, ours := tableEvents[e.EventKind()]; !ours {
+				game.Apply(e)
+			}
+		}
+	}
+	return game
 }
 
 // retake rewinds to before a decision and decides its command anew under the judge's overrides.
@@ -106,25 +147,30 @@ func (t *Table) keepDice(d Decided) {
 	}
 }
 
-// reinstate takes a rewinding back.
+// reinstate takes a rewinding back, and before it those that came after it and may have reached back further: what is
+// given back has to stand on what it stood on before.
 func (t *Table) reinstate(seq uint64) {
-	aside := t.setAside[seq]
-	delete(t.setAside, seq)
-	keep := len(t.history) - (t.Steps - t.stepsAt(seq))
-	t.history = append(t.history[:keep:keep], aside...)
-	t.Steps = t.stepsAt(seq) + len(aside)
+	for _, later := range slices.Backward(slices.Sorted(maps.Keys(t.setAside))) {
+		if later >= seq {
+			t.giveBack(later)
+		}
+	}
+	t.Steps = len(t.history)
 	t.refold()
 }
 
-// stepsAt is how many decisions stood right after the rewinding of that decision.
-func (t *Table) stepsAt(seq uint64) int {
-	n := 0
-	for _, d := range t.history {
-		if d.Seq < seq {
-			n++
-		}
+// giveBack lets those decisions stand again that a rewinding set aside, and not those that have been made since. Their
+// dice have been seen all the same.
+func (t *Table) giveBack(seq uint64) {
+	keep := slices.IndexFunc(t.history, func(d Decided) bool { return d.Seq >= seq })
+	if keep < 0 {
+		keep = len(t.history)
 	}
-	return t.Steps - len(t.history) + n
+	for _, d := range t.history[keep:] {
+		t.keepDice(d)
+	}
+	t.history = append(t.history[:keep:keep], t.setAside[seq]...)
+	delete(t.setAside, seq)
 }
 
 // refold makes the game anew from its beginning and the history that stands.
@@ -132,10 +178,7 @@ func (t *Table) refold() {
 	if len(t.history) < t.Steps {
 		panic("rules: folding without the history; see ErrHistoryNeeded")
 	}
-	t.game = t.ruleset.NewGame()
-	if err := json.Unmarshal(t.Base, t.game); err != nil {
-		panic("rules: the battle's beginning cannot be read: " + err.Error())
-	}
+	t.game = t.fold(0)
 	t.Stage, t.Result = Play, nil
 	for _, d := range t.history {
 		for _, e := range d.Events {

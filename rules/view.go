@@ -94,7 +94,7 @@ func (t *Table) View(class ViewerClass) View {
 	if t.Sealed {
 		v.Dice.Seed = t.Secret.Seed
 	}
-	for _, r := range t.Rulings {
+	for _, r := range t.Rulings[max(0, len(t.Rulings)-RulingsShown):] {
 		v.Rulings[r.No] = RulingView{r.By, r.What, r.Reason, r.Clause, r.Status, r.At, r.Steps}
 	}
 	v.Game = t.game.View(t, class)
