@@ -113,10 +113,20 @@ func (b *Battle) decideLoadSample(d *rules.Decision) error {
 	if !t.IsLeader(d.Seat(), rules.First) && !t.IsLeader(d.Seat(), rules.Second) {
 		return rules.Refuse(rules.CodeNotLeader, "", "team", "")
 	}
+	first, second := SampleSheets()
+	for team, more := range map[rules.Team]int{rules.First: len(first), rules.Second: len(second)} {
+		for _, filed := range b.Sheets {
+			if filed.Team == team {
+				more++
+			}
+		}
+		if more > maxDollsPerTeam {
+			return rules.Refuse(CodeTeamFull, "MH-1.1", "limit", maxDollsPerTeam)
+		}
+	}
 	if d.Previewing {
 		return nil
 	}
-	first, second := SampleSheets()
 	n := 0
 	for _, side := range []struct {
 		team   rules.Team
