@@ -138,6 +138,8 @@ func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 		}
 		p.do = func(r *resolver) { r.d.Emit(&StateSet{Doll: actor.ID, State: "shoe", Clause: "MH-4.5"}) }
 		return p, nil
+	case "charge", "reload":
+		return p, b.planPower(p, actor, a)
 	case "pick-up", "take":
 		return p, b.planTake(p, actor, a)
 	case "nothing":
@@ -333,13 +335,13 @@ func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
 		return rules.Refuse(CodeFinished, food.Clause(), "target", string(eater.ID))
 	case meal.Calms && !eater.Routed && (!eater.Berserk || !fed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
-	case meal.Heal > 0 && eater.HP >= eater.MaxHP() && !(meal.FedSteadies && fed && eater.Routed):
+	case meal.Heal > 0 && eater.HP >= eater.MaxHP()-eater.Sores && !(meal.FedSteadies && fed && eater.Routed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
 	}
 	p.begun.Units, p.begun.Action.Item, p.begun.Peel = 1, item.No, meal.Peel
 	p.do = func(r *resolver) {
 		if meal.Heal > 0 {
-			r.heal(eater, actor, food.Clause(), meal.Heal)
+			r.heal(eater, actor, food.Clause(), min(meal.Heal, eater.MaxHP()-eater.Sores-eater.HP))
 		}
 		if (meal.Calms || (meal.FedSteadies && fed)) && eater.Routed {
 			r.d.Emit(&StateSet{Doll: eater.ID, State: "routed", Clause: "MH-8.3", By: actor.ID})
@@ -357,6 +359,45 @@ func (r *resolver) heal(who, by *Doll, with string, points int) {
 	if hp > who.HP && !who.Finished {
 		r.d.Emit(&Healed{Doll: who.ID, By: by.ID, With: with, Gain: hp - who.HP, HP: hp})
 	}
+}
+
+// planPower checks charging an energy weapon, or putting an energy pack on it (MH-4.5).
+func (b *Battle) planPower(p *actionPlan, actor *Doll, a *Action) error {
+	item := actor.item(a.Item)
+	if item == nil || !item.held() {
+		return rules.Refuse(CodeNotHeld, "MH-4.5", "item", a.Item)
+	}
+	weapon, ok := item.part(a.Gear)
+	if !ok {
+		return rules.Refuse(CodeUnknownItem, "MH-4.5", "item", a.Item, "gear", a.Gear)
+	}
+	cell := effectOf(weapon.Clause()).Cell
+	if item.At != InHand {
+		return rules.Refuse(CodeNotEquipped, "MH-2.6", "item", a.Item, "gear", "entry:"+weapon.Clause())
+	}
+	if a.Kind == "charge" {
+		if cell == nil || !cell.Charge || item.Charged {
+			return rules.Refuse(CodeNoPower, weapon.Clause(), "gear", "entry:"+weapon.Clause())
+		}
+		p.do = func(r *resolver) { r.d.Emit(&Powered{Doll: actor.ID, Item: item.No, Gear: weapon.ID}) }
+		return nil
+	}
+	pack := actor.item(a.Ammo)
+	if pack == nil || !pack.held() || pack.spent() {
+		return rules.Refuse(CodeNotHeld, "MH-4.5", "item", a.Ammo)
+	}
+	e, _ := pack.part("")
+	switch {
+	case cell == nil || !slices.Contains(traitOf(e).fits, wordGear+":"+weapon.ID):
+		return rules.Refuse(CodeRoundDoesNotFit, e.Clause(), "gear", "entry:"+weapon.Clause(), "round", "entry:"+e.Clause())
+	case item.Packs >= cell.Packs:
+		return rules.Refuse(CodeNoPower, weapon.Clause(), "gear", "entry:"+weapon.Clause())
+	}
+	p.begun.Action.Gear = weapon.ID
+	p.do = func(r *resolver) {
+		r.d.Emit(&Powered{Doll: actor.ID, Item: item.No, Gear: weapon.ID, Pack: pack.No, Gain: cell.Gain})
+	}
+	return nil
 }
 
 // planCapture checks taking a captive (MH-4.6).
@@ -590,10 +631,13 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 		}
 	}
 	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {
-		if item.Left > 0 {
-			begun.Units = 1
-		}
 		weapon, _ := item.part(a.Gear)
+		if weapon != nil {
+			begun.Units, begun.Energy = item.takes(item.now(weapon)), effectOf(weapon.Clause()).Cell != nil
+		}
+		if round := doll.item(a.Ammo); round != nil && round.held() && !round.spent() {
+			begun.Round = a.Ammo
+		}
 		begun.Thrown = weapon != nil && weapon.Figures != nil && weapon.Figures.Throwable
 	}
 	return begun

@@ -74,7 +74,9 @@ func (b *Battle) Apply(e rules.Event) {
 		d.useUp(e.Item, e.Units)
 		d.NoCounter = d.NoCounter || e.NoCounter
 	case *Healed:
-		b.doll(e.Doll).HP = e.HP
+		d := b.doll(e.Doll)
+		d.HP = e.HP
+		d.Sores = min(d.Sores, d.MaxHP()-d.HP) // other healing closes them
 	case *StateSet:
 		b.applyState(e)
 	case *CheckHeld:
@@ -129,6 +131,16 @@ func (b *Battle) Apply(e rules.Event) {
 		d.Team, d.Owner, d.HP = e.Team, e.Owner, e.HP
 		d.free()
 		b.forget(d.ID)
+	case *Powered:
+		d := b.doll(e.Doll)
+		item := d.item(e.Item)
+		if e.Pack == 0 {
+			item.Charged = true
+			break
+		}
+		d.useUp(e.Pack, 1)
+		item.Packs++
+		item.Left += e.Gain
 	case *DueDone:
 		b.Due = slices.DeleteFunc(b.Due, func(due Due) bool { return due.Doll == e.Doll && due.Kind == e.Kind })
 	}
@@ -159,9 +171,31 @@ func (d *Doll) useUp(no, units int) {
 	}
 	item.Left -= units
 	if item.Left <= 0 {
-		item.Left, item.At = 0, Gone
+		item.Left = 0
+		// What can be loaded anew, or is something else without it, stays.
+		lasts := slices.ContainsFunc(item.Gear, func(id string) bool {
+			e, ok := Lookup(KindGear, id)
+			return ok && (e.uses() < 0 || (e.Effect != nil && e.Effect.Cell != nil))
+		})
+		if !lasts {
+			item.At = Gone
+		}
 	}
 	d.entries = nil
+}
+
+// burn takes a turn off the energy weapons that were in use.
+func (d *Doll) burn() {
+	for _, item := range d.Items {
+		if item.Running {
+			item.Running = false
+			for _, id := range item.Gear {
+				if e, ok := Lookup(KindGear, id); ok && e.Figures.Turns > 0 && item.Left > 0 {
+					item.Left--
+				}
+			}
+		}
+	}
 }
 
 // fall is reaching HP 0: it ends being berserk (MH-8.3), and a flyer comes to the ground.
@@ -208,6 +242,7 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 				d.Streak = 0
 			}
 			d.Busy, d.HurtTurn = false, 0
+			d.burn()
 		}
 		d.Acted, d.Countered, d.Passive = false, false, false
 		clear(d.Throws)
@@ -333,6 +368,10 @@ func (b *Battle) applyAction(e *ActionBegan) {
 		b.Peels++
 	}
 	d.useUp(e.Action.Item, e.Units)
+	d.useUp(e.Round, 1)
+	if item := d.item(e.Action.Item); e.Energy && item != nil {
+		item.Running, item.Charged = true, false
+	}
 	if item := d.item(e.Action.Item); e.Thrown && item != nil {
 		item.At, d.entries = Gone, nil
 	}
@@ -393,7 +432,10 @@ func (b *Battle) applyStruck(e *Struck) {
 		tally.Downed++
 		d.fall(b.Turn)
 	}
-	d.HP = e.HP
+	d.HP, d.Silenced = e.HP, e.Silencing
+	if e.Indigestible {
+		d.Sores += lost
+	}
 }
 
 func (b *Battle) applyState(e *StateSet) {

@@ -122,7 +122,7 @@ var _ = declare(Entry{
 		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
 			_, used := owner.Used[e.Clause()]
 			killer := b.doll(f.Actor)
-			return !used && f.Target == owner.ID && owner.HP == 0 && killer != nil && killer != owner && killer.HP > 0 && !killer.Captive
+			return !used && !owner.Silenced && f.Target == owner.ID && owner.HP == 0 && killer != nil && killer != owner && killer.HP > 0 && !killer.Captive
 		},
 		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
 			killer := f.Actor
@@ -146,7 +146,7 @@ var _ = declare(Entry{
 		Point: TurnEnd, Rank: rankUndead,
 		When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
 			_, used := owner.Used[e.Clause()]
-			return !used && owner.HP == 0 && owner.DownedTurn == b.Turn && owner.SP >= 1 && !owner.Captive && !owner.Finished
+			return !used && !owner.Silenced && owner.HP == 0 && owner.DownedTurn == b.Turn && owner.SP >= 1 && !owner.Captive && !owner.Finished
 		},
 		Do: func(r *resolver, owner *Doll, _ *Frame, e *Entry) {
 			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: 1})

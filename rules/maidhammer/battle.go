@@ -96,6 +96,10 @@ type Doll struct {
 	// DownedTurn is the turn in which it last reached HP 0, HurtTurn the one of the last damage that can be regenerated.
 	DownedTurn int `json:"downed_turn,omitempty"`
 	HurtTurn   int `json:"hurt_turn,omitempty"`
+	// Silenced tells that the last hit on it was one against which its attribute's abilities do not work.
+	Silenced bool `json:"silenced,omitempty"`
+	// Sores are the points that food does not give back.
+	Sores int `json:"sores,omitempty"`
 	// Busy tells that it has exerted itself in this turn, Streak in how many turns in a row before it.
 	Busy   bool `json:"busy,omitempty"`
 	Streak int  `json:"streak,omitempty"`
@@ -139,6 +143,10 @@ type Item struct {
 	At Where `json:"at"`
 	// Left is how many uses of a purchase of several are left; -1 is without limit.
 	Left int `json:"left"`
+	// Charged tells that it is ready for a shot; Running that its energy is in use in this turn; Packs counts those used on it.
+	Charged bool `json:"charged,omitempty"`
+	Running bool `json:"running,omitempty"`
+	Packs   int  `json:"packs,omitempty"`
 }
 
 // Where is the place of an item.

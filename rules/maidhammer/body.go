@@ -199,13 +199,15 @@ type Terrain struct {
 
 // Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4).
 type Action struct {
-	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "nothing"; in melee "attack",
+	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "nothing"; in melee "attack",
 	// "escape", "wait", "stand", "skill".
 	Kind string `json:"kind"`
 	// Item is the number of the item used, Gear the part of a combined weapon; Item 0 is bare hands.
 	Item int    `json:"item,omitempty"`
 	Gear string `json:"gear,omitempty"`
 	Mode Mode   `json:"mode,omitempty"`
+	// Ammo is the number of the special round, arrow or energy pack that is loaded.
+	Ammo int `json:"ammo,omitempty"`
 	// Side is to which side of the target a spread goes, on a virtual field; without it to the left (MH-5.7).
 	Side Side `json:"side,omitempty"`
 	// Target is the doll aimed at; Others are further dolls in the line, the spread or the blast, nearest first. On a virtual

@@ -90,6 +90,9 @@ const (
 	CodeNotShared         rules.Code = "not_shared"
 	CodeNotAMachine       rules.Code = "not_a_machine"
 	CodeNoBananaPeel      rules.Code = "no_banana_peel"
+	CodeNoPower           rules.Code = "no_power_needed"
+	CodeRoundDoesNotFit   rules.Code = "round_does_not_fit"
+	CodeNotCharged        rules.Code = "not_charged"
 )
 
 var battleCodes = []rules.CodeDoc{
@@ -179,4 +182,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotShared, Meaning: "gear passes at once between lovers alone; figures: target"},
 	{Code: CodeNotAMachine, Meaning: "only on machines; figures: target"},
 	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
+	{Code: CodeNoPower, Meaning: "the weapon takes no charge, or no further pack; figures: gear"},
+	{Code: CodeRoundDoesNotFit, Meaning: "the round, arrow or pack is not for that; figures: gear, round"},
+	{Code: CodeNotCharged, Meaning: "the weapon has to be charged first; figures: gear"},
 }

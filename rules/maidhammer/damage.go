@@ -127,11 +127,17 @@ func (r *resolver) harm(at int) step {
 	hp := max(target.HP-f.Harm.Damage.Total, 0)
 	fell := target.HP > 0 && hp == 0
 	r.d.Emit(&Struck{Doll: target.ID, By: f.Actor, With: f.Shot.With, Damage: *f.Harm.Damage.Clone(), HP: hp, Melee: f.Shot.Melee,
-		Unhealing: f.Harm.Is(Unhealing)})
+		Unhealing: f.Harm.Is(Unhealing), Indigestible: f.Harm.Is(Indigestible), Silencing: f.Shot.silences(target)})
 	if !fell {
 		r.stack[at].Stage++ // nothing to do about a doll that stands
 	}
 	return onward
+}
+
+// silences tells whether a doll's attribute can do nothing about a hit.
+func (s *Shot) silences(target *Doll) bool {
+	round := effectOf(s.Round).Round
+	return round != nil && round.Silences != nil && round.Silences(target)
 }
 
 // afterDowned asks what a doll that has just reached HP 0 can do about it.
@@ -148,8 +154,10 @@ func (r *resolver) onHit(at int) step {
 	if f.Shot.Holds && !victim.Down() && victim.HeldBy == "" && r.b.heldBy(f.Actor) == nil {
 		r.d.Emit(&StateSet{Doll: victim.ID, State: "held", On: true, Clause: f.Shot.With, By: f.Actor})
 	}
-	if effect := effectOf(f.Shot.With); effect.OnHit != nil {
-		effect.OnHit(r, &f)
+	for _, clause := range []string{f.Shot.With, f.Shot.Round} {
+		if effect := effectOf(clause); effect.OnHit != nil {
+			effect.OnHit(r, &f)
+		}
 	}
 	return again
 }

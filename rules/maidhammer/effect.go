@@ -76,6 +76,11 @@ type Effect struct {
 	// Breaks: it stops lasting when the doll moves, attacks or counters. Ends is what its full time brings about.
 	Breaks bool
 	Ends   func(b *Battle, d *rules.Decision, owner *Doll, e *Entry)
+	// Round is set for special rounds and arrows, Cell for weapons that run on energy.
+	Round *Round
+	Cell  *Cell
+	// Steps is what it adds to the movement of a doll that it lasts on.
+	Steps int
 	// Intercepted marks weapons that a target with an anti-air weapon may shoot down.
 	Intercepted bool
 }
@@ -88,6 +93,26 @@ type Nerve struct {
 	Rages int
 	// Bawls: a natural 6 on a morale check has the doll stand and bawl, and it never goes berserk.
 	Bawls bool
+}
+
+// Round is a special round or arrow: what it brings to a direct shot of a weapon that it fits. A hit's OnHit comes after
+// the weapon's own.
+type Round struct {
+	// AV is what it adds to the attack value against a target.
+	AV     func(target *Doll) int
+	Traits []Trait
+	// Silences tells whose abilities do not work against its hit.
+	Silences func(target *Doll) bool
+}
+
+// Cell is what an energy weapon runs on.
+type Cell struct {
+	// Charge: each shot needs an action of charging before it.
+	Charge bool
+	// Packs is how many energy packs it takes, Gain the shots or turns of each.
+	Packs, Gain int
+	// Dry is the id of what it is without energy; empty for nothing.
+	Dry string
 }
 
 // Blow is a melee attack of its own kind: a martial art, or something special that a weapon can do.
@@ -151,14 +176,16 @@ func (q *Query) Once() bool {
 type Trait string
 
 // Harm of these kinds is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
-// Nor is grappling (joint locks, throws). Unhealing damage is not regenerated.
+// Nor is grappling (joint locks, throws). Unhealing damage is not regenerated, and food does not
+// heal indigestible damage.
 const (
-	EnergyHarm  Trait = "energy"
-	BlastHarm   Trait = "blast"
-	Piercing    Trait = "piercing"
-	Grappling   Trait = "grappling"
-	Unhealing   Trait = "unhealing"
-	Unreducible Trait = "unreducible"
+	EnergyHarm   Trait = "energy"
+	BlastHarm    Trait = "blast"
+	Piercing     Trait = "piercing"
+	Grappling    Trait = "grappling"
+	Unhealing    Trait = "unhealing"
+	Indigestible Trait = "indigestible"
+	Unreducible  Trait = "unreducible"
 )
 
 // Harm is a hit's damage on its way to a doll.

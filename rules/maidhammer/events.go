@@ -119,6 +119,10 @@ type (
 		Peel bool `json:"peel,omitempty"`
 		// Thrown tells that the item itself leaves the hand for good.
 		Thrown bool `json:"thrown,omitempty"`
+		// Round is the item that the special round comes from; Energy tells that the item runs on energy: its turn is running, and
+		// its charge is gone.
+		Round  int  `json:"round,omitempty"`
+		Energy bool `json:"energy,omitempty"`
 		// Counter marks an answer in a counter phase (MH-6.1, MH-7.8).
 		Counter bool `json:"counter,omitempty"`
 		// Direct marks a direct shot, and Blow a melee attack: they may be answered.
@@ -142,8 +146,20 @@ type (
 		Damage rules.Damage `json:"damage"`
 		HP     int          `json:"hp"` // afterwards
 		Melee  bool         `json:"melee,omitempty"`
-		// Unhealing damage is not regenerated.
-		Unhealing bool `json:"unhealing,omitempty"`
+		// Unhealing damage is not regenerated, Indigestible damage not healed by food; Silencing damage is such that its victim's
+		// attribute can do nothing about it.
+		Unhealing    bool `json:"unhealing,omitempty"`
+		Indigestible bool `json:"indigestible,omitempty"`
+		Silencing    bool `json:"silencing,omitempty"`
+	}
+	// Powered is an energy weapon that is charged, or that gets an energy pack.
+	Powered struct {
+		Doll DollID `json:"doll"`
+		Item int    `json:"item"`
+		Gear string `json:"gear"` // for the log
+		// Pack is the item that the pack comes from, Gain what it gives; without it the weapon is charged.
+		Pack int `json:"pack,omitempty"`
+		Gain int `json:"gain,omitempty"`
 	}
 	// Fell is HP reaching 0 without a hit.
 	Fell struct {
@@ -285,7 +301,7 @@ func init() {
 		func() rules.Event { return &OfferEnded{} }, func() rules.Event { return &TweakSet{} }, func() rules.Event { return &VitalsSet{} },
 		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} }, func() rules.Event { return &EffectBegan{} },
 		func() rules.Event { return &EffectEnded{} }, func() rules.Event { return &Fell{} }, func() rules.Event { return &Inspired{} },
-		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} },
+		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} }, func() rules.Event { return &Powered{} },
 	} {
 		eventKinds[make().EventKind()] = make
 	}
@@ -330,3 +346,4 @@ func (*Inspired) EventKind() string           { return "mh.inspired" }
 func (*Converted) EventKind() string          { return "mh.converted" }
 func (*Remarked) EventKind() string           { return "mh.remarked" }
 func (*Made) EventKind() string               { return "mh.made" }
+func (*Powered) EventKind() string            { return "mh.powered" }

@@ -266,6 +266,8 @@ func (e *Entry) uses() int {
 		return f.Units
 	case f.Shots > 0:
 		return f.Shots
+	case f.Turns > 0:
+		return f.Turns
 	}
 	return -1
 }

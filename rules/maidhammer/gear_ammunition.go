@@ -20,6 +20,8 @@ var _ = declare(Entry{
 		AVWord: "by weapon",
 		Units:  1, Piercing: true,
 	},
+	Built:  true,
+	Effect: &Effect{Round: &Round{Traits: []Trait{Piercing, Unhealing}}},
 })
 
 var _ = declare(Entry{
@@ -38,6 +40,8 @@ var _ = declare(Entry{
 		AVWord: "by weapon",
 		Units:  1,
 	},
+	Built:  true,
+	Effect: &Effect{Round: &blessed},
 })
 
 var _ = declare(Entry{
@@ -74,6 +78,8 @@ var _ = declare(Entry{
 		AVWord: "by weapon",
 		Units:  1,
 	},
+	Built:  true,
+	Effect: &Effect{Round: &blessed},
 })
 
 var _ = declare(Entry{
@@ -91,6 +97,20 @@ var _ = declare(Entry{
 		Range:  Range{Word: "by weapon"},
 		AVWord: "by weapon",
 		Units:  1,
+	},
+	Built: true,
+	Effect: &Effect{
+		Round: &Round{Traits: []Trait{Unhealing, Indigestible}},
+		Steps: -2,
+		While: func(q *Query) {
+			if q.Actor == q.Owner {
+				q.Add(-2)
+			}
+		},
+		OnHit: func(r *resolver, f *Frame) {
+			victim := r.b.doll(f.Harm.Victim)
+			r.begin(victim, Lasting{Clause: f.Shot.Round, By: f.Actor, Until: r.b.endOfTurn(2)})
+		},
 	},
 })
 
@@ -110,4 +130,20 @@ var _ = declare(Entry{
 		AVWord: "by weapon",
 		Units:  1,
 	},
+	Built: true,
 })
+
+// blessed rounds and arrows are made against demons and undead.
+var blessed = Round{
+	Traits:   []Trait{Unhealing},
+	Silences: unholy,
+	AV: func(target *Doll) int {
+		if unholy(target) {
+			return 1
+		}
+		return 0
+	},
+}
+
+// unholy tells whether a doll is a demon or undead.
+func unholy(d *Doll) bool { return d.Sheet.Attribute == "demon" || d.Sheet.Attribute == "undead" }

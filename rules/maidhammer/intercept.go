@@ -17,9 +17,7 @@ func init() {
 		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
 			item := owner.armed(e)
 			used := &Reacted{Doll: owner.ID, Ability: e.Clause(), Item: item.No}
-			if item.Left > 0 {
-				used.Units = 1
-			}
+			used.Units = item.takes(e)
 			r.d.Emit(used)
 			c := newCheck(interceptShot, "MH-5.3", owner, r.b.doll(f.Actor), e.Figures.AV, true)
 			c.With = f.Shot.With

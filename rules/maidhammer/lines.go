@@ -119,6 +119,12 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return say("log.fell", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Clause}, e.Clause, "MH-1.8")
 	case *Made:
 		return say("log.made", rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear}, e.Ability)
+	case *Powered:
+		args := rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear}
+		if e.Pack == 0 {
+			return say("log.charged", args, "gear/"+e.Gear)
+		}
+		return say("log.reloaded", args, "gear/energy-pack")
 	case *Inspired:
 		return say("log.inspired", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "with": "entry:" + e.With, "sp": e.SP}, e.With)
 	case *Converted:

@@ -93,6 +93,7 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		return nil, rules.Refuse(CodeSkillDoesNotFit, arm.weapon.Clause(), "skill", "entry:skill/"+a.With[0])
 	}
 	weapon, base, reach, shot := arm.weapon, arm.av, arm.reachMM, arm.shot
+	p.begun.Energy = arm.energy
 	p.begun.Action.Item, p.begun.Units, p.begun.SP, p.begun.Skill = arm.item, arm.units, arm.sp+lead.sp, arm.skill+lead.skill
 	if weapon != nil && weapon.Kind == KindGear {
 		p.begun.Weapon = weapon.ID
@@ -151,6 +152,7 @@ type arm struct {
 	weapon  *Entry // gear or the skill that is the attack; nil for bare hands
 	item    int
 	units   int
+	energy  bool
 	av      int
 	reachMM int
 	sp      int
@@ -205,9 +207,7 @@ func (b *Battle) armFor(actor *Doll, a *Action) (arm, error) {
 	held := arm{weapon: weapon, item: item.No, av: weapon.Figures.AV, shot: Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: Melee, Melee: true,
 		Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}}
 	_, held.reachMM = actor.ranges(weapon)
-	if item.Left > 0 {
-		held.units = 1
-	}
+	held.units, held.energy = item.takes(weapon), effectOf(weapon.Clause()).Cell != nil
 	if a.Kind == "grapple" {
 		if weapon.Effect == nil || weapon.Effect.Blow == nil {
 			return held, rules.Refuse(CodeNotAWeapon, weapon.Clause(), "gear", "entry:"+weapon.Clause())

@@ -114,6 +114,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 		return
 	}
 	b.skillOptions(doll, o)
+	b.powerOptions(doll, o)
 	if captives := b.targets(doll, func(t *Doll) bool { return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) }); len(captives) > 0 {
 		o.Acts = append(o.Acts, ActOption{Kind: "capture", Targets: captives, NeedsTarget: true, NeedsSighting: true, With: []string{}})
 	}
@@ -174,15 +175,13 @@ func (b *Battle) targets(doll *Doll, ok func(*Doll) bool) []DollID {
 // answers to those that it may counter.
 func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
 	for _, hand := range doll.inHand() {
-		if hand.spent() {
-			continue
-		}
 		for _, id := range hand.Gear {
 			weapon, ok := Lookup(KindGear, id)
-			if !ok || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
+			if !ok || hand.empty(weapon) || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
 				continue
 			}
-			if doll.payHP(effectOf(weapon.Clause()).Price, "") == nil {
+			cell := effectOf(weapon.Clause()).Cell
+			if doll.payHP(effectOf(weapon.Clause()).Price, "") == nil && (cell == nil || !cell.Charge || hand.Charged) {
 				b.shotWith(doll, o, inFlight(weapon, ""), ActOption{Kind: "shoot", Item: hand.No, Gear: id}, counter)
 			}
 		}
@@ -222,6 +221,36 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			act.Both, act.Seconds = b.seconds(doll, act.Item, mode)
 		}
 		o.Acts = append(o.Acts, act)
+		if act.Kind == "shoot" && !counter {
+			for _, round := range doll.Items {
+				if e, err := doll.round(&Action{Ammo: round.No}, weapon, mode); err == nil && e != nil {
+					act.Ammo = round.No
+					o.Acts = append(o.Acts, act)
+				}
+			}
+			act.Ammo = 0
+		}
+	}
+}
+
+// powerOptions lists what can be done for the energy weapons in hand.
+func (b *Battle) powerOptions(doll *Doll, o *DollOptions) {
+	for _, hand := range doll.inHand() {
+		for _, id := range hand.Gear {
+			if effectOf("gear/"+id).Cell == nil {
+				continue
+			}
+			act := ActOption{Kind: "charge", Item: hand.No, Gear: id, Targets: []DollID{}, With: []string{}}
+			if b.planPower(&actionPlan{}, doll, &Action{Kind: "charge", Item: hand.No, Gear: id}) == nil {
+				o.Acts = append(o.Acts, act)
+			}
+			for _, pack := range doll.Items {
+				if b.planPower(&actionPlan{}, doll, &Action{Kind: "reload", Item: hand.No, Gear: id, Ammo: pack.No}) == nil {
+					act.Kind, act.Ammo = "reload", pack.No
+					o.Acts = append(o.Acts, act)
+				}
+			}
+		}
 	}
 }
 
@@ -291,7 +320,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) {
 				return false
 			}
-			return (meal.Heal > 0 && t.HP < t.MaxHP()) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
+			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
 		})
 		if len(act.Targets) > 0 {
 			o.Acts = append(o.Acts, act)
@@ -457,12 +486,12 @@ func (b *Battle) offerBlow(doll *Doll, o *DollOptions, targets []DollID, act Act
 // blowOptions lists the melee attacks of a doll with what it has in hand, and with bare hands.
 func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []DollID) {
 	for _, hand := range doll.inHand() {
-		if hand.spent() {
-			continue
-		}
 		for _, id := range hand.Gear {
 			weapon, ok := Lookup(KindGear, id)
-			if !ok || !fightsInMelee(weapon) || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
+			if ok {
+				weapon = hand.now(weapon)
+			}
+			if !ok || hand.empty(weapon) || !fightsInMelee(weapon) || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
 				continue
 			}
 			act := ActOption{Kind: kind, Item: hand.No, Gear: id}

@@ -115,7 +115,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 		v.Skills = []SkillPick{}
 	}
 	for _, item := range doll.Items {
-		v.Items[strconv.Itoa(item.No)] = ItemView{item.Gear, item.At, item.Left}
+		v.Items[strconv.Itoa(item.No)] = ItemView{item.Gear, item.At, item.Left, item.Charged}
 	}
 	for _, l := range doll.Lasting {
 		one := EffectView{Clause: l.Clause, By: l.By}

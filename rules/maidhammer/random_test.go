@@ -86,7 +86,7 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 			return nil
 		}
 		act := pick(b.r, o.Acts)
-		a := maidhammer.Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill}
+		a := maidhammer.Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill, Ammo: act.Ammo}
 		if act.NeedsTarget {
 			a.Target = pick(b.r, act.Targets)
 			if act.NeedsSighting && a.Target != id {

@@ -12,7 +12,9 @@ type Shot struct {
 	// Weapon is the gear id; empty for bare hands. With is its clause, for the log.
 	Weapon string `json:"weapon,omitempty"`
 	With   string `json:"with"`
-	Mode   Mode   `json:"mode"`
+	// Round is the clause of the special round or arrow in it.
+	Round string `json:"round,omitempty"`
+	Mode  Mode   `json:"mode"`
 	// Victims are all dolls that one throw concerns, the target first.
 	Victims []DollID `json:"victims"`
 	Traits  []Trait  `json:"traits,omitempty"`
@@ -95,6 +97,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if refusal := actor.payHP(effect.Price, weapon.Clause()); refusal != nil {
 		return nil, refusal
 	}
+	if effect.Cell != nil && effect.Cell.Charge && !item.Charged {
+		return nil, rules.Refuse(CodeNotCharged, weapon.Clause(), "gear", "entry:"+weapon.Clause())
+	}
 	p := &attackPlan{sightings: a.Sightings}
 	shot := Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: mode, Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}
 	lead, err := b.leadInto(actor, a.With, mode, weapon, counter)
@@ -108,6 +113,13 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		lead.sp, lead.skill = weapon.SP, weapon.ID
 	}
 	shot.Extra, shot.Boosted = append(shot.Extra, lead.damage...), lead.sp > 0
+	round, err := actor.round(a, weapon, mode)
+	if err != nil {
+		return nil, err
+	}
+	if round != nil {
+		shot.Round, shot.Traits = round.Clause(), append(shot.Traits, round.Effect.Round.Traits...)
+	}
 	bodies, err := b.bodies(actor, target, a.Others, mode, weapon, p)
 	if err != nil {
 		return nil, err
@@ -134,6 +146,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		for _, m := range lead.die {
 			frame.Check.AddDie(m.Source, m.Value)
 		}
+		if round != nil && round.Effect.Round.AV != nil {
+			frame.Check.Add(round.Clause(), round.Effect.Round.AV(b.doll(body[0])))
+		}
 		b.complete(&frame.Check, actor, b.doll(DollID(frame.Check.Target)), weapon, mode)
 		p.frames = append(p.frames, frame)
 	}
@@ -152,11 +167,12 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	p.begun = ActionBegan{Doll: actor.ID, Action: *a, Weapon: weapon.ID, Counter: counter, SP: lead.sp, Skill: lead.skill, HP: effect.Price,
 		Direct: mode == Direct || (counter && mode != Curved), Line: mode == Direct && weapon.Figures.Blast == nil && len(a.Others) > 0}
 	p.begun.Action.Mode = mode
+	if round != nil {
+		p.begun.Round = a.Ammo
+	}
 	if item != nil {
 		p.begun.Action.Item = item.No
-		if item.Left > 0 {
-			p.begun.Units = 1
-		}
+		p.begun.Units, p.begun.Energy = item.takes(weapon), effect.Cell != nil
 		p.begun.Thrown = weapon.Figures.Throwable
 	}
 	return p, b.otherHand(actor, a, p, lead.both, b.planShot)
@@ -222,6 +238,26 @@ func inFlight(weapon *Entry, wish Mode) *Entry {
 	return &thrown
 }
 
+// round is the special round or arrow that is loaded for a shot; nil for none.
+func (d *Doll) round(a *Action, weapon *Entry, mode Mode) (*Entry, error) {
+	if a.Ammo == 0 {
+		return nil, nil
+	}
+	item := d.item(a.Ammo)
+	if item == nil || !item.held() || item.spent() {
+		return nil, rules.Refuse(CodeNotHeld, "MH-4.3", "item", a.Ammo)
+	}
+	e, _ := item.part("")
+	if e.Effect == nil || e.Effect.Round == nil || mode != Direct || weapon.Kind != KindGear ||
+		!slices.Contains(traitOf(e).fits, wordGear+":"+weapon.ID) {
+		return nil, rules.Refuse(CodeRoundDoesNotFit, e.Clause(), "gear", "entry:"+weapon.Clause(), "round", "entry:"+e.Clause())
+	}
+	if refusal := d.forbidden(e); refusal != nil {
+		return nil, refusal
+	}
+	return e, nil
+}
+
 func yes(b *bool) bool { return b != nil && *b }
 
 // weaponInHand finds the weapon of an action: a part of what is in hand (MH-2.6).
@@ -234,8 +270,9 @@ func (b *Battle) weaponInHand(actor *Doll, a *Action) (*Item, *Entry, error) {
 	if !ok {
 		return nil, nil, rules.Refuse(CodeUnknownItem, "", "item", a.Item, "gear", a.Gear)
 	}
+	weapon = item.now(weapon)
 	switch {
-	case item.spent():
+	case item.empty(weapon):
 		return nil, nil, rules.Refuse(CodeUsedUp, "", "gear", "entry:"+weapon.Clause())
 	case item.At != InHand:
 		return nil, nil, rules.Refuse(CodeNotEquipped, "MH-2.6", "item", a.Item, "gear", "entry:"+weapon.Clause())

@@ -143,7 +143,14 @@ func (d *Doll) forbidden(gear *Entry) *rules.Refusal {
 func (d *Doll) MaxHP() int { d.effects(); return d.maxHP }
 
 // Steps is its maximum movement with what it carries now (MH-2.5, MH-4.2).
-func (d *Doll) Steps() int { d.effects(); return d.steps }
+func (d *Doll) Steps() int {
+	d.effects()
+	steps := d.steps
+	for i := range d.Lasting {
+		steps += effectOf(d.Lasting[i].Clause).Steps
+	}
+	return max(steps, 0)
+}
 
 // has finds a skill of the doll.
 func (d *Doll) has(skill string) *Entry {
@@ -159,7 +166,33 @@ func (d *Doll) has(skill string) *Entry {
 func (i *Item) held() bool { return i.At == InHand || i.At == Carried }
 
 // spent tells whether nothing is left of it.
-func (i *Item) spent() bool { return i.At == Gone || i.Left == 0 }
+func (i *Item) spent() bool {
+	return i.At == Gone || (i.Left == 0 && !slices.ContainsFunc(i.Gear, func(id string) bool {
+		e, ok := Lookup(KindGear, id)
+		return ok && (e.uses() < 0 || i.now(e) != e)
+	}))
+}
+
+// now is a part as it is at present: without energy some weapons are others (MH-15).
+func (i *Item) now(part *Entry) *Entry {
+	if part.Effect != nil && part.Effect.Cell != nil && part.Effect.Cell.Dry != "" && i.Left == 0 {
+		if dry, ok := Lookup(KindGear, part.Effect.Cell.Dry); ok {
+			return dry
+		}
+	}
+	return part
+}
+
+// empty tells whether nothing is left of a part.
+func (i *Item) empty(part *Entry) bool { return i.At == Gone || (i.Left == 0 && part.uses() > 0) }
+
+// takes is how many uses a shot or a blow with a part takes off the item: turns of energy go by the turn.
+func (i *Item) takes(part *Entry) int {
+	if i.Left > 0 && part.uses() > 0 && part.Figures.Turns == 0 {
+		return 1
+	}
+	return 0
+}
 
 func (d *Doll) item(no int) *Item {
 	if no < 1 || no > len(d.Items) {

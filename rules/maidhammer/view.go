@@ -87,6 +87,8 @@ type ItemView struct {
 	Gear []string `json:"gear"`
 	At   Where    `json:"at"`
 	Left int      `json:"left"` // -1 without limit
+	// Charged tells that it is ready for a shot.
+	Charged bool `json:"charged,omitempty"`
 }
 
 // DeclaredView is a declared action.
@@ -176,6 +178,8 @@ type ActOption struct {
 	Gear  string `json:"gear,omitempty"`
 	Mode  Mode   `json:"mode,omitempty"`
 	Skill string `json:"skill,omitempty"`
+	// Ammo is the special round, arrow or energy pack that is loaded for it, by item number.
+	Ammo int `json:"ammo,omitempty"`
 	// Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one.
 	Targets     []DollID `json:"targets"`
 	NeedsTarget bool     `json:"needs_target"`

@@ -43,7 +43,8 @@ var _ = declare(Entry{
 		Move:  -1,
 		Shots: 4, Energy: true,
 	},
-	Built: true,
+	Built:  true,
+	Effect: &Effect{Cell: &Cell{Packs: 2, Gain: 2}},
 })
 
 var _ = declare(Entry{
@@ -64,6 +65,8 @@ var _ = declare(Entry{
 		Move:   -2,
 		Energy: true,
 	},
+	Built:  true,
+	Effect: &Effect{Cell: &Cell{Charge: true}},
 })
 
 var _ = declare(Entry{
@@ -82,6 +85,8 @@ var _ = declare(Entry{
 		AV:    4,
 		Turns: 2, Energy: true, Piercing: true,
 	},
+	Built:  true,
+	Effect: &Effect{Cell: &Cell{Packs: 1, Gain: 1}},
 })
 
 var _ = declare(Entry{
@@ -101,4 +106,6 @@ var _ = declare(Entry{
 		Move:  -1,
 		Turns: 2, Energy: true, Piercing: true,
 	},
+	Built:  true,
+	Effect: &Effect{Cell: &Cell{Packs: 2, Gain: 1, Dry: "polearm"}},
 })

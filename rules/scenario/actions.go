@@ -12,11 +12,15 @@ func readAction(w *words, id maidhammer.DollID) action {
 	plain := func(a maidhammer.Action) action {
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
-	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "nothing", "action") {
+	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "charge", "reload", "nothing", "action") {
 	case "shoot":
 		return readShot(w, id)
 	case "use":
 		return readUse(w, id)
+	case "charge":
+		return readPower(w, id, "charge")
+	case "reload":
+		return readPower(w, id, "reload")
 	case "put":
 		w.need("a", "shoe", "on")
 		return plain(maidhammer.Action{Kind: "shoe"})
@@ -38,6 +42,22 @@ func readAction(w *words, id maidhammer.DollID) action {
 		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
 	}
 	return plain(maidhammer.Action{Kind: "nothing"})
+}
+
+// readPower reads "particle-cannon" to charge, "beam-rifle with energy-pack" to reload.
+func readPower(w *words, id maidhammer.DollID, kind string) action {
+	what, pack := readThing(w), thing{}
+	if kind == "reload" {
+		w.need("with")
+		pack = readThing(w)
+	}
+	return func(p *play) (maidhammer.Action, bool) {
+		a, ok := maidhammer.Action{Kind: kind, Gear: what.gear}, true
+		if a.Item, ok = what.find(p, id); ok && kind == "reload" {
+			a.Ammo, ok = pack.find(p, id)
+		}
+		return a, ok
+	}
 }
 
 // readUse reads "medicine on X at 10 cm", "mental-attack on all of X and Y", "cooking".
@@ -143,12 +163,13 @@ func readShot(w *words, id maidhammer.DollID) action {
 	with := readThing(w)
 	a.Gear = with.gear
 	var second action
+	var round *thing
 	for w.commas(); !w.done(); w.commas() {
 		if w.isDoll() {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "using", "also", "at", "together"); word {
+		switch word := w.one("direct", "spread", "curved", "using", "also", "at", "together", "loaded"); word {
 		case "using":
 			a.With = append(a.With, w.skill())
 			for w.take("and") {
@@ -159,6 +180,10 @@ func readShot(w *words, id maidhammer.DollID) action {
 			for w.take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
+		case "loaded":
+			w.need("with")
+			loaded := readThing(w)
+			round = &loaded
 		case "together":
 			w.need("with", "shoot")
 			second = readShot(w, id)
@@ -175,6 +200,9 @@ func readShot(w *words, id maidhammer.DollID) action {
 		a := a
 		ok = ok && addSecond(p, &a, second)
 		a.Item, a.Sightings = no, p.seen(id)
+		if ok && round != nil {
+			a.Ammo, ok = round.find(p, id)
+		}
 		return a, ok
 	}
 }

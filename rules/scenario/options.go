@@ -37,7 +37,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}}
 	}
 	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
-		"stand", "pick", "take", "pass", "attack", "escape", "wait", "counter"); word {
+		"stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
 	case "move":

@@ -351,6 +351,8 @@ export interface MaidhammerActOption {
 	gear?: string;
 	mode?: MaidhammerMode;
 	skill?: string;
+	/** Ammo is the special round, arrow or energy pack that is loaded for it, by item number. */
+	ammo?: number;
 	/** Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one. */
 	targets: string[];
 	needs_target: boolean;
@@ -379,7 +381,7 @@ export interface MaidhammerActOption {
 /** Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4). */
 export interface MaidhammerAction {
 	/**
-	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "nothing"; in melee "attack",
+	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "nothing"; in melee "attack",
 	 * "escape", "wait", "stand", "skill".
 	 */
 	kind: string;
@@ -387,6 +389,8 @@ export interface MaidhammerAction {
 	item?: number;
 	gear?: string;
 	mode?: MaidhammerMode;
+	/** Ammo is the number of the special round, arrow or energy pack that is loaded. */
+	ammo?: number;
 	/** Side is to which side of the target a spread goes, on a virtual field; without it to the left (MH-5.7). */
 	side?: MaidhammerSide;
 	/**
@@ -686,6 +690,8 @@ export interface MaidhammerItemView {
 	at: MaidhammerWhere;
 	/** -1 without limit */
 	left: number;
+	/** Charged tells that it is ready for a shot. */
+	charged?: boolean;
 }
 
 /**

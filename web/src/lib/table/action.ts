@@ -33,7 +33,8 @@ export function actLabel(act: ActOption, doll: DollView | undefined, names: Name
 	const tool = toolName(act, doll, names, lookup);
 	const mode = modeName(act.mode, lookup);
 	if (act.kind === 'shoot' || act.kind === 'attack' || act.kind === 'counter') {
-		const name = [tool, mode].filter(Boolean).join(' · ') || kind;
+		const round = act.ammo ? doll?.items[String(act.ammo)] : undefined;
+		const name = [tool, mode, round ? names.gear(round.gear) : ''].filter(Boolean).join(' · ') || kind;
 		if (act.draw?.length) return lookup('act.drawing', { tool: name });
 		return act.drop ? lookup('act.dropping', { tool: name }) : name;
 	}
@@ -52,6 +53,7 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 		item: action.item,
 		gear: action.gear,
 		mode: action.mode,
+		ammo: action.ammo,
 		skill: action.skill,
 		targets: action.target ? [action.target] : [],
 		needs_target: false,
@@ -83,6 +85,7 @@ export function actKey(act: ActOption): string {
 		act.gear ?? '',
 		act.mode ?? '',
 		act.skill ?? '',
+		act.ammo ?? '',
 		isHanding(act) ? act.targets[0] : '',
 		act.among?.length ? 'all' : '',
 	].join('|');

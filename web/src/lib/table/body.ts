@@ -88,6 +88,7 @@ export function actCommand(act: ActOption, choice: Choice, phase: PhaseKind): Co
 		...(act.item && { item: act.item }),
 		...(act.gear && { gear: act.gear }),
 		...(act.mode && { mode: act.mode }),
+		...(act.ammo && { ammo: act.ammo }),
 		...(choice.target && { target: choice.target }),
 		...(choice.others.length && { others: choice.others }),
 		...(act.skill && { skill: act.skill }),
