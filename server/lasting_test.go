@@ -1,0 +1,107 @@
+package server
+
+//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"nhooyr.io/websocket"
+)
+
+// A socket outlives every timeout of the HTTP server that it came in by.
+func TestSocketOutlivesTimeouts(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, _ := h.newRoom()
+	hasty := httptest.NewUnstartedServer(h.server.Handler())
+	const timeout = 150 * time.Millisecond
+	hasty.Config.ReadTimeout, hasty.Config.ReadHeaderTimeout, hasty.Config.WriteTimeout, hasty.Config.IdleTimeout = timeout, timeout, timeout, timeout
+	hasty.Start()
+	defer hasty.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	conn, _, err := websocket.Dial(ctx, hasty.URL+"/api/rooms/"+made.Room+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {h.http.URL}}})
+	must(t, err)
+	defer func() { _ = conn.CloseNow() }()
+	conn.SetReadLimit(8 << 20)
+	a := &browser{tb: t, conn: conn}
+	a.write(`{"type":"hello","token":"` + made.Token + `"}`)
+	a.until("welcome")
+	time.Sleep(4 * timeout)
+	a.accept("1", "add", `{"N":1}`)
+	if a.total(1); a.now() != 1 {
+		t.Errorf("total %d", a.now())
+	}
+}
+
+// A hundred peers that never answer are let go without the room's waiting for any of them.
+func TestSilentPeersAreLetGoAtOnce(t *testing.T) {
+	const silent = 100
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.Limits.SocketsPerSeat = silent + 1 })
+	made, second := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	for range silent {
+		h.enter(made.Room, second.Token) // and never read again
+	}
+	began := time.Now()
+	if status := h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/token", second.Token, nil, nil); status != 201 {
+		t.Fatalf("rotate: %d", status)
+	}
+	a.accept("1", "add", `{"N":1}`)
+	if took := time.Since(began); took > silent*10*time.Millisecond {
+		t.Errorf("the room was held up for %s", took)
+	}
+	soon(t, "all are gone", func() bool { return h.figure(`parlour_sockets{class="second"}`) == 0 })
+}
+
+// Rooms that nobody is in are unloaded after their time, all of them, and can be had again.
+func TestEmptyRoomsAreUnloaded(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.IdleAfter, c.AwayAfter = 20*time.Millisecond, 10*time.Millisecond })
+	var last Created
+	for i := range 200 {
+		made, _ := h.newRoom()
+		if last = made; i%10 == 0 {
+			h.enter(made.Room, made.Token).drop()
+		}
+	}
+	soon(t, "all rooms are unloaded", func() bool { return h.figure("parlour_rooms_open") == 0 })
+	h.enter(last.Room, last.Token).accept("1", "add", `{"N":1}`)
+}
+
+// Everybody who was cut off by a restart comes back at the same moment, and all are let in.
+func TestStampede(t *testing.T) {
+	const many = 150
+	onBoth(t, func(t *testing.T, db database) {
+		h := start(t, db, nil)
+		made, _ := h.newRoom()
+		h.enter(made.Room, made.Token).accept("1", "add", `{"N":7}`)
+		h.stop()
+		h = start(t, db, nil)
+		failed := make(chan error, many)
+		for range many {
+			go func() {
+				ctx, cancel := context.WithTimeout(context.Background(), patience)
+				defer cancel()
+				conn, _, err := websocket.Dial(ctx, h.http.URL+"/api/rooms/"+made.Room+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {h.http.URL}}})
+				if err == nil {
+					defer func() { _ = conn.CloseNow() }()
+					conn.SetReadLimit(8 << 20)
+					err = conn.Write(ctx, websocket.MessageText, []byte(`{"type":"hello","link":"`+secretOf(made.Links.Spectator)+`"}`))
+				}
+				if err == nil {
+					_, _, err = conn.Read(ctx)
+				}
+				failed <- err
+			}()
+		}
+		for range many {
+			if err := <-failed; err != nil {
+				t.Error(fmt.Errorf("not let in: %w", err))
+			}
+		}
+	})
+}
