@@ -132,6 +132,7 @@ func (p *program) newRoom(solo, sample bool) (made created) {
 type message struct {
 	Type    string
 	ID      string
+	Code    string
 	Refusal *struct{ Code string }
 }
 
@@ -143,6 +144,16 @@ type line struct {
 
 func (p *program) enter(made created) *line {
 	p.t.Helper()
+	l := p.tryEnter(made)
+	if l == nil {
+		p.t.Fatal("not let in")
+	}
+	return l
+}
+
+// tryEnter gives nil when the room is elsewhere.
+func (p *program) tryEnter(made created) *line {
+	p.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	conn, _, err := ws.Dial(ctx, p.url+"/api/rooms/"+made.Room+"/socket", &ws.DialOptions{HTTPHeader: http.Header{"Origin": {p.url}}})
@@ -153,6 +164,9 @@ func (p *program) enter(made created) *line {
 	must(p.t, l.send(fmt.Sprintf(`{"type":"hello","token":%q}`, made.Token)))
 	for {
 		m, err := l.next()
+		if err == nil && m.Type == "bye" && m.Code == "room_elsewhere" {
+			return nil
+		}
 		must(p.t, err)
 		if m.Type == "welcome" {
 			return l

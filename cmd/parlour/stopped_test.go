@@ -1,0 +1,58 @@
+package main_test
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parlour/store/postgres/pgtest"
+)
+
+// An owner that sleeps past its lease writes nothing when it wakes: another has the room, and those who were with the
+// sleeper are sent away to it.
+func TestStoppedOwnerWritesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for a lease to run out")
+	}
+	database := "DATABASE_URL=" + pgtest.Database(t)
+	data := t.TempDir()
+	sleeper := serve(t, data, "127.0.0.1:0", database)
+	made := sleeper.newRoom(true, false)
+	a := sleeper.enter(made)
+	a.do("c1", "chat", `{"text":"word-1-end"}`)
+	must(t, sleeper.cmd.Process.Signal(syscall.SIGSTOP))
+	// Written while it sleeps, read when it wakes.
+	must(t, say(a, 3))
+	other := serve(t, data, "127.0.0.1:0", database)
+	var b *line
+	for began := time.Now(); b == nil; time.Sleep(time.Second) {
+		if time.Since(began) > time.Minute {
+			t.Fatal("the room stays with the sleeper")
+		}
+		b = other.tryEnter(made)
+	}
+	b.do("c2", "chat", `{"text":"word-2-end"}`)
+	must(t, sleeper.cmd.Process.Signal(syscall.SIGCONT))
+	for {
+		m, err := a.next()
+		if err != nil {
+			break // sent away
+		}
+		if m.Type == "answer" && m.ID == "c3" && m.Refusal == nil {
+			t.Error("the sleeper acknowledged a command")
+		}
+	}
+	b.do("c4", "chat", `{"text":"word-4-end"}`)
+	other.stop()
+	sleeper.stop()
+	text, code := runWith(t, []string{database}, "export", "--data", data, made.Room)
+	if code != 0 {
+		t.Fatal(text)
+	}
+	for i, want := range map[int]int{1: 1, 2: 1, 3: 0, 4: 1} {
+		if n := strings.Count(text, word(i)); n != want {
+			t.Errorf("command %d is there %d times, not %d", i, n, want)
+		}
+	}
+}
