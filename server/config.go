@@ -45,7 +45,7 @@ type Config struct {
 	LeaseFor time.Duration
 	// SnapshotEvery is how many decisions lie between snapshots (200).
 	SnapshotEvery uint64
-	// PingEvery and PingTimeout find dead peers (20 s, 8 s); HelloTimeout bounds the wait for a hello (10 s);
+	// PingEvery and PingTimeout find dead peers (15 s, 8 s; a cut is told within 30 s); HelloTimeout bounds the wait for a hello (10 s);
 	// WriteTimeout for one message to be taken (10 s).
 	PingEvery, PingTimeout, HelloTimeout, WriteTimeout time.Duration
 	// StoreTimeout bounds one call of the store (10 s).
@@ -80,7 +80,7 @@ func (c *Config) setDefaults() {
 	orDefault(&c.ResumeFor, 2*time.Minute)
 	orDefault(&c.LeaseFor, 20*time.Second)
 	orDefault(&c.SnapshotEvery, 200)
-	orDefault(&c.PingEvery, 20*time.Second)
+	orDefault(&c.PingEvery, 15*time.Second)
 	orDefault(&c.PingTimeout, 8*time.Second)
 	orDefault(&c.HelloTimeout, 10*time.Second)
 	orDefault(&c.WriteTimeout, 10*time.Second)

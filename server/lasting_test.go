@@ -38,6 +38,15 @@ func TestSocketOutlivesTimeouts(t *testing.T) {
 	}
 }
 
+// However a connection is lost, the others are told within half a minute.
+func TestCutIsToldInTime(t *testing.T) {
+	var c Config
+	c.setDefaults()
+	if worst := c.PingEvery + c.PingTimeout + c.AwayAfter; worst > 30*time.Second {
+		t.Errorf("it takes up to %s", worst)
+	}
+}
+
 // A hundred peers that never answer are let go without the room's waiting for any of them.
 func TestSilentPeersAreLetGoAtOnce(t *testing.T) {
 	const silent = 100
