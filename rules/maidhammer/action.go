@@ -240,6 +240,9 @@ func (b *Battle) aimsAt(e *Entry, actor *Doll, a *Action) bool {
 // everybody checks the dolls that a skill reaches when it is used on all in range: people name them, and each has to be
 // in range as far as distances are known.
 func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]DollID, error) {
+	if b.Field != nil {
+		a = b.inRangeOf(actor, a, act)
+	}
 	if len(a.Others) == 0 || len(a.Others) > len(b.Dolls) {
 		return nil, rules.Refuse(CodeTooManyTargets, clause, "limit", len(b.Dolls), "is", len(a.Others))
 	}

@@ -9,6 +9,13 @@ import (
 
 // Apply folds an event; it is the only place where a battle changes.
 func (b *Battle) Apply(e rules.Event) {
+	b.apply(e)
+	if b.terrain != nil {
+		b.terrain.stale = true
+	}
+}
+
+func (b *Battle) apply(e rules.Event) {
 	switch e := e.(type) {
 	case *SheetFiled:
 		filed := e.Filed
@@ -26,8 +33,21 @@ func (b *Battle) Apply(e rules.Event) {
 		for _, d := range e.Dolls {
 			b.Dolls = append(b.Dolls, d.clone())
 		}
+	case *FieldChosen:
+		b.Field, b.terrain = e.Field, nil
 	case *Placed:
-		b.doll(e.Doll).Pose = e.Pose
+		d := b.doll(e.Doll)
+		d.Pose = e.Pose
+		if e.At != nil {
+			at := *e.At
+			d.At, d.Facing, d.In = &at, e.Facing, e.In
+		}
+	case *Stands:
+		d, at := b.doll(e.Doll), e.At
+		if e.Why == "ruled" || e.Why == "carried" {
+			b.forget(d.ID)
+		}
+		d.At, d.Facing, d.In, d.Aloft = &at, e.Facing, e.In, d.Flying
 	case *BattleBegan:
 		b.Order = e.Order
 	case *PhaseBegan:
@@ -91,7 +111,8 @@ func (b *Battle) Apply(e rules.Event) {
 		}
 		b.Orders[e.Doll][e.Ability] = e.Order
 	case *Captured:
-		b.doll(e.Doll).Captive = true
+		d := b.doll(e.Doll)
+		d.Captive, d.At = true, nil
 		b.forget(e.Doll)
 	case *OfferMade:
 		offer := e.Offer
@@ -270,12 +291,19 @@ func (b *Battle) applyMoved(e *Moved) {
 	if e.Pose != "" {
 		d.Pose = e.Pose
 	}
+	if n := len(e.Way); n > 0 {
+		at := e.Way[n-1]
+		d.At, d.Facing, d.Aloft = &at, e.Facing, e.How == "fly" || (d.Flying && e.How != "land")
+	}
 	switch e.How {
 	case "shift":
 		d.Moved, d.Busy = true, true
+		if len(e.Way) > 0 {
+			d.In = e.In
+		}
 		return
 	case "retreat", "thrown":
-		d.In = ""
+		d.In = e.In
 		return
 	case "wire":
 		d.OnWire = true
@@ -472,8 +500,12 @@ func (b *Battle) applyState(e *StateSet) {
 		d.Berserk = e.On
 	case "flying":
 		d.Flying = e.On
+		d.Aloft = d.Aloft || (e.On && d.At != nil)
 	case "captive":
 		d.Captive = e.On
+		if e.On {
+			d.At = nil
+		}
 	case "held":
 		d.HeldBy, d.HeldWith = "", ""
 		if e.On {

@@ -2,6 +2,7 @@ package maidhammer
 
 import (
 	"parlour/rules"
+	"parlour/rules/field"
 )
 
 // Battle is the state of one Maid Hammer game, from the first sheet to the result. It is plain data: every change to
@@ -40,6 +41,11 @@ type Battle struct {
 	// Ending tells that the time is up and the battle ends as soon as nothing is under way (MH-1.5).
 	Ending bool `json:"ending,omitempty"`
 
+	// Field is the virtual field that is measured on; nil for a table on which people measure.
+	Field *field.Field `json:"field,omitempty"`
+
+	// terrain is the field with the dolls on it, made when it is asked for.
+	terrain *ground
 	// overlay is what a command enters, while it is being checked: it is not known to the table yet.
 	overlay []Sighting
 }
@@ -64,6 +70,12 @@ type Doll struct {
 	HP    int          `json:"hp"`
 	SP    int          `json:"sp"`
 	Pose  Pose         `json:"pose"`
+	// At is where it stands on a virtual field; nil before it is placed, and for captives. Facing is in degrees clockwise
+	// from the direction in which the first side looks; it is only shown.
+	At     *field.Point `json:"at,omitempty"`
+	Facing int          `json:"facing,omitempty"`
+	// Aloft tells that it has come to its place through the air: what is on the ground there is another matter.
+	Aloft bool `json:"aloft,omitempty"`
 	// In is the terrain it stands in: "bush", "river" or nothing.
 	In string `json:"in,omitempty"`
 	// The states of MH-1.8 and MH-1.9. HP 0 is down; DownUntil is down for a time.
@@ -188,6 +200,8 @@ type Fact struct {
 	By    rules.SeatID `json:"by,omitempty"`
 	// Judged marks a judge's word: a player's entry does not replace it.
 	Judged bool `json:"judged,omitempty"`
+	// crosses tells that a melee lies across the line between the two on a virtual field (MH-5.10).
+	crosses bool
 }
 
 // Tweak is a modifier that a judge set on a doll's checks.

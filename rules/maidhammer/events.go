@@ -1,6 +1,9 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"parlour/rules"
+	"parlour/rules/field"
+)
 
 // The events of a battle. Each carries what it changes, so that folding never needs the rules.
 type (
@@ -24,6 +27,23 @@ type (
 	Placed struct {
 		Doll DollID `json:"doll"`
 		Pose Pose   `json:"pose"`
+		// At, Facing and In tell where on a virtual field.
+		At     *field.Point `json:"at,omitempty"`
+		Facing int          `json:"facing,omitempty"`
+		In     string       `json:"in,omitempty"`
+	}
+	// FieldChosen puts a virtual field under the battle; nil takes it away.
+	FieldChosen struct {
+		Field *field.Field `json:"field,omitempty"`
+	}
+	// Stands puts a doll on a place of a virtual field without a move of its own: "carried" by another, "came-down" from the
+	// air, "returned" to its side, "ruled" by a judge.
+	Stands struct {
+		Doll   DollID      `json:"doll"`
+		At     field.Point `json:"at"`
+		Facing int         `json:"facing"`
+		In     string      `json:"in,omitempty"`
+		Why    string      `json:"why"`
 	}
 	// BattleBegan begins play; Order is the team of the first side.
 	BattleBegan struct {
@@ -69,6 +89,9 @@ type (
 		Covered bool     `json:"covered,omitempty"`
 		Must    string   `json:"must,omitempty"`
 		Near    []DollID `json:"near,omitempty"` // enemies whose zone of control stopped it
+		// Way lists the points of the way on a virtual field, from where it began; Facing is how the doll looks at its end.
+		Way    []field.Point `json:"way,omitempty"`
+		Facing int           `json:"facing,omitempty"`
 	}
 	// MeleeJoined makes dolls members of one melee, merging those that they were in (MH-7.1).
 	MeleeJoined struct {
@@ -289,6 +312,7 @@ var eventKinds = map[string]func() rules.Event{}
 
 func init() {
 	for _, make := range []func() rules.Event{
+		func() rules.Event { return &FieldChosen{} }, func() rules.Event { return &Stands{} },
 		func() rules.Event { return &SheetFiled{} }, func() rules.Event { return &SheetRemoved{} }, func() rules.Event { return &SheetWaived{} },
 		func() rules.Event { return &DollsReady{} }, func() rules.Event { return &Placed{} }, func() rules.Event { return &BattleBegan{} },
 		func() rules.Event { return &PhaseBegan{} }, func() rules.Event { return &Moved{} }, func() rules.Event { return &MeleeJoined{} },
@@ -312,6 +336,8 @@ func (*SheetRemoved) EventKind() string       { return "mh.sheet-removed" }
 func (*SheetWaived) EventKind() string        { return "mh.sheet-waived" }
 func (*DollsReady) EventKind() string         { return "mh.dolls-ready" }
 func (*Placed) EventKind() string             { return "mh.placed" }
+func (*FieldChosen) EventKind() string        { return "mh.field" }
+func (*Stands) EventKind() string             { return "mh.stands" }
 func (*BattleBegan) EventKind() string        { return "mh.battle-began" }
 func (*PhaseBegan) EventKind() string         { return "mh.phase-began" }
 func (*Moved) EventKind() string              { return "mh.moved" }

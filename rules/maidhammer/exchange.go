@@ -39,6 +39,7 @@ func (b *Battle) decideExchange(d *rules.Decision, x *Exchange) error {
 	offer := Offer{By: team, Give: x.Give, Take: x.Take}
 	if b.Offer != nil && b.Offer.By != team && same(b.Offer.Give, x.Take) && same(b.Offer.Take, x.Give) {
 		d.Emit(&OfferEnded{Accepted: true, Offer: offer})
+		b.tidyField(d)
 		b.advanceIfIdle(d)
 		return nil
 	}

@@ -181,6 +181,9 @@ func (b *Battle) decideWaive(d *rules.Decision, w *Waive) error {
 
 // MayLeave tells why a team cannot be done with a stage yet: it needs dolls, and sheets without faults (MH-1.1, MH-2.1).
 func (b *Battle) MayLeave(t *rules.Table, stage rules.Stage, team rules.Team) *rules.Refusal {
+	if stage == rules.SetUp && b.Field != nil {
+		return b.allPlaced(team)
+	}
 	if stage != rules.Sheets {
 		return nil
 	}
@@ -286,8 +289,14 @@ func (b *Battle) decidePlace(d *rules.Decision, p *Place) error {
 	if p.Pose != Upright && p.Pose != Sitting && p.Pose != Prone {
 		return rules.Refuse(CodeBadPose, "MH-1.4", "pose", string(p.Pose))
 	}
+	e := &Placed{Doll: doll.ID, Pose: p.Pose}
+	if b.Field != nil {
+		if refusal := b.placeOnField(doll, p, e); refusal != nil {
+			return refusal
+		}
+	}
 	if !d.Previewing {
-		d.Emit(&Placed{Doll: doll.ID, Pose: p.Pose})
+		d.Emit(e)
 		b.unready(d, doll.Team)
 	}
 	return nil

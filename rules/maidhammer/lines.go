@@ -65,6 +65,20 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return say("log.sheet_waived", nil, "MH-2.7")
 	case *DollsReady:
 		return say("log.dolls_ready", rules.Figures{"dolls": len(e.Dolls)}, "MH-1.4")
+	case *FieldChosen:
+		if e.Field == nil {
+			return say("log.field_none", nil)
+		}
+		name := e.Field.Name
+		return say("log.field", rules.Figures{"ja": either(name.JA, name.EN), "en": either(name.EN, name.JA)})
+	case *Stands:
+		switch e.Why {
+		case "ruled":
+			return say("log.stands.ruled", rules.Figures{"doll": dollRef(e.Doll)}, "MH-1.3")
+		case "returned":
+			return say("log.stands.returned", rules.Figures{"doll": dollRef(e.Doll)}, "MH-4.6")
+		}
+		return rules.Line{}, false
 	case *BattleBegan:
 		return say("log.battle_began", rules.Figures{"team": "team:" + string(e.Order)}, "MH-1.2")
 	case *PhaseBegan:
@@ -168,6 +182,13 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return say("log.ending", nil, "MH-1.5")
 	}
 	return rules.Line{}, false
+}
+
+func either(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
 }
 
 func signed(n int) string {

@@ -102,6 +102,10 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	limit := 0
 	if a.Kind == "attack" && weapon != nil && slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
 		limit = maxOthers // the shotgun spreads in melee too
+		if b.Field != nil {
+			a = b.spreadInMelee(actor, target, a, reach)
+			p.begun.Action.Others = a.Others
+		}
 	}
 	if len(a.Others) > limit {
 		return nil, rules.Refuse(CodeTooManyTargets, "MH-7.5", "limit", limit, "is", len(a.Others))
@@ -283,8 +287,10 @@ func (b *Battle) letSlip(d *rules.Decision) {
 
 // apart is the distance between two members of a melee: entered, known, or asked for.
 func (b *Battle) apart(actor, target *Doll, seen map[DollID]Fact) (int, error) {
-	if fact, err := b.sight(actor, target, seen); err == nil {
-		return fact.MM, nil
+	if b.Field == nil {
+		if fact, err := b.sight(actor, target, seen); err == nil {
+			return fact.MM, nil
+		}
 	}
 	if mm, known := b.distance(actor.ID, target.ID); known {
 		return mm, nil
@@ -486,8 +492,13 @@ func (r *resolver) escapeOutcome(at int) step {
 // leaveMelee takes a doll out of its melee, in retreat at its maximum movement (MH-7.7).
 func (r *resolver) leaveMelee(id DollID) {
 	mm := r.b.doll(id).Steps() * stepMM
+	from := slices.Clone(r.b.brawl(id).Members)
 	r.d.Emit(&MeleeLeft{Doll: id, Why: "escaped"})
-	r.d.Emit(&Moved{Doll: id, How: "retreat", MM: mm, Limit: mm})
+	moved := &Moved{Doll: id, How: "retreat", MM: mm, Limit: mm}
+	if r.b.Field != nil {
+		r.b.retreat(r.b.doll(id), moved, from)
+	}
+	r.d.Emit(moved)
 	r.b.disturb(r.d, r.b.doll(id))
 	r.b.tidyMelees(r.d)
 }
@@ -509,6 +520,9 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 		return doll.rest()
 	case s.MM < 0 || s.MM > stepMM:
 		return rules.Refuse(CodeTooFar, "MH-3.5", "needs_mm", s.MM, "is_mm", stepMM)
+	}
+	if b.Field != nil {
+		return b.shiftOnField(d, doll, s)
 	}
 	for _, id := range s.Apart {
 		if !slices.Contains(m.Members, id) || b.doll(id).Team == doll.Team {

@@ -65,8 +65,8 @@ func (b *Battle) decideCheck(d *rules.Decision, c *Check) error {
 
 // withSightings is the battle as it would be known with what was entered; it shares everything else.
 func (b *Battle) withSightings(entered []Sighting) *Battle {
-	if len(entered) == 0 {
-		return b
+	if len(entered) == 0 || b.Field != nil {
+		return b // a field is measured
 	}
 	seen := *b
 	seen.overlay = entered

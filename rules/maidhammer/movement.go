@@ -96,8 +96,15 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if m.Terrain.Peels > 0 && !m.Fly && doll.is(func(e *Effect) bool { return e.Slips }) {
 		d.Emit(&StateSet{Doll: doll.ID, State: "knocked-down", On: true, Clause: "gear/banana"})
 	}
-	if len(m.Contact) > 0 {
-		b.join(d, doll.ID, m.Contact)
+	contacts := m.Contact
+	if b.Field != nil {
+		contacts = e.Near
+	}
+	if m.Carry != "" && len(e.Way) > 0 {
+		b.stand(d, b.doll(m.Carry), b.carriedTo(b.doll(m.Carry), e.Way), "carried")
+	}
+	if len(contacts) > 0 {
+		b.join(d, doll.ID, contacts)
 	}
 	return nil
 }
@@ -123,6 +130,13 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, rules.Refuse(CodeNoBananaPeel, "gear/banana")
 	case m.Pose != "" && m.Pose != Upright && m.Pose != Sitting && m.Pose != Prone:
 		return nil, rules.Refuse(CodeBadPose, "MH-1.4", "pose", string(m.Pose))
+	}
+	var way planned
+	if b.Field != nil {
+		var err error
+		if m, way, err = b.measureMove(doll, m); err != nil {
+			return nil, err
+		}
 	}
 	e := &Moved{Doll: doll.ID, How: "move", MM: m.MM, Extra: m.Terrain, In: m.In, Pose: m.Pose, Carried: m.Carry, Must: b.mustMove(doll), Near: m.Contact}
 	switch {
@@ -162,6 +176,11 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, err
 	}
 	e.Covered = m.Covered && doll.Routed
+	if b.Field != nil {
+		// How a doll must run has been held against its plotted way.
+		e.Way, e.Facing = way.Points, lookingAlong(way.Points, doll.Facing)
+		return e, nil
+	}
 	if e.Must != "" && e.CostMM < e.Limit && !e.Covered && (e.Must != "berserk" || len(m.Contact) == 0) && len(m.Contact) == 0 {
 		return nil, rules.Refuse(CodeMustRun, "MH-3.7", "needs_mm", e.Limit, "is_mm", e.CostMM)
 	}

@@ -33,6 +33,9 @@ func (b *Battle) options(class rules.ViewerClass) map[DollID]DollOptions {
 				o.Ask = b.auras(doll)
 			}
 		}
+		if b.Field != nil {
+			o.measured()
+		}
 		if o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve {
 			all[doll.ID] = o
 		}
@@ -65,7 +68,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 	move := &MoveOption{MaxMM: doll.allowance(false), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
 	if !doll.Incapable() {
 		for _, ally := range b.Dolls {
-			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) {
+			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) && !b.outOf(zocMM, doll, ally) {
 				move.Carry = append(move.Carry, ally.ID)
 			}
 		}
@@ -115,7 +118,9 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	}
 	b.skillOptions(doll, o)
 	b.powerOptions(doll, o)
-	if captives := b.targets(doll, func(t *Doll) bool { return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) }); len(captives) > 0 {
+	if captives := b.targets(doll, func(t *Doll) bool {
+		return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) && !b.outOf(zocMM, doll, t)
+	}); len(captives) > 0 {
 		o.Acts = append(o.Acts, ActOption{Kind: "capture", Targets: captives, NeedsTarget: true, NeedsSighting: true, With: []string{}})
 	}
 	if doll.KnockedDown {
@@ -206,7 +211,7 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			if counter && (due == nil || !slices.Contains(due.Against, t.ID)) {
 				return false
 			}
-			return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon) && (aim == nil || aim(doll, t) == nil)
+			return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
 		})
 		if len(act.Targets) == 0 {
 			continue
@@ -255,16 +260,16 @@ func (b *Battle) powerOptions(doll *Doll, o *DollOptions) {
 }
 
 // couldReach tells whether nothing that is known forbids the shot.
-func (b *Battle) couldReach(doll, target *Doll, weapon *Entry) bool {
+func (b *Battle) couldReach(doll, target *Doll, weapon *Entry, mode Mode) bool {
 	fact, known := b.fact(doll.ID, target.ID)
 	if !known {
 		fact = Fact{}
 	}
-	if !known || !fact.Judged {
+	if b.Field == nil && (!known || !fact.Judged) {
 		// What people entered may be entered anew; only a judge's word is final.
 		fact.MM, fact.Cover = 0, NoCover
 	}
-	return b.reach(doll, target, weapon, fact) == nil
+	return b.reach(doll, target, weapon, fact) == nil && b.lineClear(target, mode, fact) == nil
 }
 
 func (b *Battle) leadOptions(doll *Doll, mode Mode) []string {
@@ -317,7 +322,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 		}
 		act := ActOption{Kind: kind, Item: item.No, Gear: food.ID, NeedsTarget: true, NeedsSighting: true, With: []string{}}
 		act.Targets = b.targets(doll, func(t *Doll) bool {
-			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) {
+			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) || b.outOf(zocMM, doll, t) {
 				return false
 			}
 			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
@@ -367,6 +372,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			switch {
 			case t.Captive != act.Captives, act.Refuse(doll, t) != nil:
 			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
+			case !act.Captives && b.outOf(act.RangeMM, doll, t):
 			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
 			default:
 				one.Targets = append(one.Targets, t.ID)

@@ -14,6 +14,7 @@ func (b *Battle) settle(d *rules.Decision) {
 	}
 	b.tidyMelees(d)
 	b.tidyHolds(d)
+	b.tidyField(d)
 	if b.decided(d) {
 		return
 	}
@@ -153,6 +154,7 @@ func (b *Battle) comeDown(d *rules.Decision) {
 			d.Emit(&StateSet{Doll: doll.ID, State: "flying", Clause: "MH-3.6"})
 		}
 	}
+	b.tidyField(d)
 }
 
 func (b *Battle) decideNext(d *rules.Decision, n *Next) error {

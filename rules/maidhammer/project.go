@@ -49,6 +49,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	for team, tally := range b.Tally {
 		v.Tally[team] = TallyView(*tally)
 	}
+	v.Field = b.Field
 	if b.Offer != nil {
 		v.Offer = &OfferView{b.Offer.By, b.Offer.Give, b.Offer.Take}
 	}
@@ -110,6 +111,9 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 		Name: doll.Sheet.Name, Owner: doll.Owner, Team: doll.Team, Scale: doll.Sheet.Scale, Attribute: doll.Sheet.Attribute,
 		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
 		Steps: doll.Steps(), Pose: doll.Pose, In: doll.In, States: []string{}, Lasting: []EffectView{}, Orders: map[string]string{},
+	}
+	if doll.At != nil {
+		v.At, v.Facing, v.Radius, v.Height = doll.At, doll.Facing, bodyRadiusMM, doll.height()
 	}
 	if v.Skills == nil {
 		v.Skills = []SkillPick{}

@@ -51,7 +51,7 @@ func (Ruleset) Clause(matter string) string {
 }
 
 // Codes documents the refusals of battles and sheets.
-func (Ruleset) Codes() []rules.CodeDoc { return slices.Concat(battleCodes, sheetCodes) }
+func (Ruleset) Codes() []rules.CodeDoc { return slices.Concat(battleCodes, fieldCodes, sheetCodes) }
 
 // CatalogJSON prints the tables.
 func (Ruleset) CatalogJSON() ([]byte, error) { return CatalogJSON() }
@@ -69,8 +69,12 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 		return b.decideAssign(d, c)
 	case *Waive:
 		return b.decideWaive(d, c)
+	case *ChooseField:
+		return b.decideChooseField(d, c)
 	case *Place:
 		return b.decidePlace(d, c)
+	case *ReachQuery, *PathQuery, *AimQuery, *MeasureQuery:
+		return b.decideQuery(d, c)
 	}
 	if d.Table().Stage != rules.Play {
 		return rules.Refuse(rules.CodeWrongStage, "", "stage", string(d.Table().Stage), "needs", string(rules.Play))

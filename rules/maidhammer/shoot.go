@@ -120,6 +120,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if round != nil {
 		shot.Round, shot.Traits = round.Clause(), append(shot.Traits, round.Effect.Round.Traits...)
 	}
+	if b.Field != nil {
+		a = b.takenIn(actor, target, a, weapon, mode)
+	}
 	bodies, err := b.bodies(actor, target, a.Others, mode, weapon, p)
 	if err != nil {
 		return nil, err
@@ -130,6 +133,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 			also := b.doll(id)
 			fact, _ := b.sight(actor, also, seen)
 			if err := b.reach(actor, also, weapon, fact); err != nil {
+				return nil, err
+			}
+			if err := b.lineClear(also, mode, fact); err != nil {
 				return nil, err
 			}
 		}
@@ -467,6 +473,9 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 	if err := b.reach(actor, target, weapon, fact); err != nil {
 		return Frame{}, err
 	}
+	if err := b.lineClear(target, mode, fact); err != nil {
+		return Frame{}, err
+	}
 	mm := flightDistance(actor, target, fact.MM)
 	if effective, _ := actor.ranges(weapon); mm > effective {
 		c.Add("MH-5.2", rangeMod)
@@ -521,7 +530,7 @@ func (b *Battle) sight(actor, target *Doll, seen map[DollID]Fact) (Fact, error) 
 	if ok && known.Judged {
 		return known, nil
 	}
-	if fresh, given := seen[target.ID]; given {
+	if fresh, given := seen[target.ID]; given && b.Field == nil {
 		return fresh, nil
 	}
 	if !ok {
@@ -581,6 +590,9 @@ const maxDistanceMM = 9000
 
 // sightings checks what people entered and gives it by target, as seen by the actor.
 func (b *Battle) sightings(actor *Doll, entered []Sighting) (map[DollID]Fact, error) {
+	if b.Field != nil {
+		return nil, nil // a field is measured; what is entered is passed over
+	}
 	if len(entered) > 2*len(b.Dolls) {
 		return nil, rules.Refuse(CodeTooManyTargets, "", "limit", 2*len(b.Dolls), "is", len(entered))
 	}
@@ -620,6 +632,9 @@ func (b *Battle) validSighting(s Sighting) error {
 
 // note emits what was read off the table; a judge's word stands against it.
 func (b *Battle) note(d *rules.Decision, entered []Sighting) {
+	if b.Field != nil {
+		return
+	}
 	var fresh []Sighting
 	for _, s := range entered {
 		if f, ok := b.fact(s.From, s.To); ok && (f.Judged || (f.MM == s.MM && f.Cover == s.Cover)) {

@@ -126,7 +126,9 @@ var _ = declare(Entry{
 				return
 			}
 			r.d.Emit(&MeleeLeft{Doll: victim.ID, Why: "thrown"})
-			r.d.Emit(&Moved{Doll: victim.ID, How: "thrown", MM: meleeEndMM, Limit: meleeEndMM})
+			moved := &Moved{Doll: victim.ID, How: "thrown", MM: meleeEndMM, Limit: meleeEndMM}
+			r.b.thrownBack(victim, r.b.doll(f.Actor), moved)
+			r.d.Emit(moved)
 			r.b.tidyMelees(r.d)
 		},
 	},

@@ -384,6 +384,9 @@ func factKey(from, to DollID) string { return string(from) + ">" + string(to) }
 
 // fact is what is known of To as seen from From: the distance may have been read in the other direction.
 func (b *Battle) fact(from, to DollID) (Fact, bool) {
+	if b.Field != nil {
+		return b.measured(from, to)
+	}
 	for _, s := range b.overlay {
 		if s.From == from && s.To == to && !b.Facts[factKey(from, to)].Judged {
 			return Fact{MM: s.MM, Cover: s.Cover}, true
@@ -399,6 +402,9 @@ func (b *Battle) fact(from, to DollID) (Fact, bool) {
 func (b *Battle) distance(x, y DollID) (mm int, known bool) {
 	if x == y {
 		return 0, true
+	}
+	if b.Field != nil {
+		return b.spacing(x, y)
 	}
 	if f, ok := b.fact(x, y); ok {
 		return f.MM, true

@@ -1,0 +1,158 @@
+package maidhammer
+
+import (
+	"errors"
+	"slices"
+
+	"parlour/rules"
+	"parlour/rules/field"
+)
+
+// decideQuery answers a question about the field with what enforcement itself would measure.
+func (b *Battle) decideQuery(d *rules.Decision, body rules.Body) error {
+	if !d.Previewing {
+		return rules.Refuse(CodeOnlyPreviewed, "")
+	}
+	if b.Field == nil {
+		return rules.Refuse(CodeNoField, "")
+	}
+	switch q := body.(type) {
+	case *MeasureQuery:
+		d.Show(Measure{MM: q.From.Distance(q.To)})
+		return nil
+	case *ReachQuery:
+		doll, err := b.placed(q.Doll)
+		if err != nil {
+			return err
+		}
+		d.Show(b.reachOf(doll, q))
+		return nil
+	case *PathQuery:
+		doll, err := b.placed(q.Doll)
+		if err != nil {
+			return err
+		}
+		way, refusal := b.wayOf(doll, q)
+		if refusal != nil {
+			return refusal
+		}
+		d.Show(way)
+		return nil
+	case *AimQuery:
+		doll, err := b.placed(q.Doll)
+		if err != nil {
+			return err
+		}
+		d.Show(b.aimOf(doll, q))
+		return nil
+	}
+	return rules.Refuse(rules.CodeUnknownCommand, "", "kind", body.CommandKind())
+}
+
+// placed finds a doll that stands on the field.
+func (b *Battle) placed(id DollID) (*Doll, error) {
+	doll, err := b.find(id)
+	if err == nil && (doll.At == nil || doll.Captive) {
+		return nil, rules.Refuse(CodeNotPlaced, "", "doll", string(id))
+	}
+	return doll, err
+}
+
+func (b *Battle) reachOf(doll *Doll, q *ReachQuery) Reach {
+	w := b.walk(doll, q.Fly, q.Carry)
+	reach := b.ground().scene.Reach(w)
+	v := Reach{AllowanceMM: w.Allowance, Outline: reach.Outline(w.Allowance), Charges: []Charge{}, Must: b.mustMove(doll)}
+	if v.Outline == nil {
+		v.Outline = [][]field.Point{}
+	}
+	for _, way := range reach.Charges() {
+		v.Charges = append(v.Charges, Charge{To: way.End(), Contacts: dollIDs(way.Contacts), CostMM: way.Cost})
+	}
+	return v
+}
+
+// wayOf measures the way that a question is about.
+func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
+	path := q.Path
+	if q.To != nil {
+		way, fault := b.ground().scene.Reach(b.walk(doll, q.Fly, q.Carry)).PathTo(*q.To)
+		if fault != nil {
+			return Way{}, wayRefusal(fault, "MH-3.1", doll)
+		}
+		path = way.Points[1:]
+	}
+	p, refusal := b.plot(doll, path, q.Fly, q.Carry)
+	if refusal != nil {
+		return Way{}, refusal
+	}
+	limit := p.Cost + p.Left
+	if p.Left < 0 {
+		return Way{}, rules.Refuse(CodeTooFar, "MH-3.1", "needs_mm", p.Cost, "is_mm", limit)
+	}
+	return Way{Points: p.Points, CostMM: p.Cost, LengthMM: p.Length, LimitMM: limit, Parts: p.Parts, Contacts: p.contacts, In: p.in, Covered: p.covered}, nil
+}
+
+func (b *Battle) aimOf(doll *Doll, q *AimQuery) Aim {
+	v := Aim{Targets: []AimTarget{}}
+	armed := q.Item != 0 || q.Skill != "" || b.inMelee(doll.ID)
+	if armed {
+		a := Action{Kind: "shoot", Item: q.Item, Gear: q.Gear, Skill: q.Skill}
+		if q.Skill != "" {
+			a.Kind = "skill"
+		}
+		if _, weapon, err := b.shooter(doll, &a); err == nil && weapon.Figures != nil {
+			v.EffectiveMM, v.MaxMM = doll.ranges(weapon)
+		}
+	}
+	for _, other := range b.Dolls {
+		if other == doll || other.At == nil || (armed && other.Team == doll.Team) {
+			continue
+		}
+		t := b.look(doll, other)
+		if armed {
+			b.aimAt(doll, other, q, &t)
+		}
+		v.Targets = append(v.Targets, t)
+	}
+	return v
+}
+
+// look is how a doll sees another, and what hides it.
+func (b *Battle) look(doll, other *Doll) AimTarget {
+	fact, _ := b.fact(doll.ID, other.ID)
+	t := AimTarget{Doll: other.ID, MM: flightDistance(doll, other, fact.MM), Cover: fact.Cover, Judged: fact.Judged,
+		Reasons: b.ground().scene.Sight(b.body(doll), b.body(other)).Reasons, Checks: []rules.Check{}, Others: []DollID{}}
+	if t.Reasons == nil {
+		t.Reasons = []field.Reason{}
+	}
+	return t
+}
+
+// aimAt adds the throws of an attack on a doll, or why there are none.
+func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
+	kind := b.kind()
+	a := Action{Kind: "shoot", Item: q.Item, Gear: q.Gear, Mode: q.Mode, Side: q.Side, Target: other.ID, With: q.With}
+	plan, counter := b.planShot, kind == phaseCounter
+	if b.inMelee(doll.ID) {
+		a.Kind, plan, counter = "attack", b.planBlow, kind == phaseMeleeCounter
+	}
+	if q.Skill != "" {
+		a.Kind, a.Skill = "skill", q.Skill
+		if e := doll.has(q.Skill); a.Kind == "skill" && !b.inMelee(doll.ID) && (e == nil || e.Effect == nil || e.Effect.Attack == nil) {
+			t.Refusal = rules.Refuse(CodeSkillDoesNotFit, "", "skill", "entry:skill/"+q.Skill)
+			return
+		}
+	}
+	p, err := plan(doll, &a, counter)
+	if err != nil {
+		if !errors.As(err, &t.Refusal) {
+			panic("maidhammer: a plan failed without a refusal: " + err.Error())
+		}
+		return
+	}
+	t.Checks = p.preview().Checks
+	t.Others = slices.Clone(p.begun.Action.Others)
+	if t.Others == nil {
+		t.Others = []DollID{}
+	}
+}

@@ -1,0 +1,368 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+	"parlour/rules/field"
+)
+
+// zoc tells whether a doll has a zone of control (MH-3.3).
+func (d *Doll) zoc() bool { return !d.Down() && !d.Toppled() && !d.Captive }
+
+// holds tells whether a doll's zone stops another one that moves on the ground or in the air: an enemy's (MH-3.3, MH-3.6),
+// or a friend's in melee, which it would join (MH-7.1).
+func (b *Battle) holds(other, doll *Doll, fly bool) bool {
+	switch {
+	case other == doll, other.At == nil, !other.zoc(), fly && !other.Flying:
+		return false
+	case other.Team != doll.Team:
+		return true
+	}
+	return !doll.Incapable() && b.inMelee(other.ID) && b.brawl(other.ID) != b.brawl(doll.ID)
+}
+
+// zones are the zones of control that can stop a doll.
+func (b *Battle) zones(doll *Doll, fly bool) []field.Zone {
+	var all []field.Zone
+	for _, other := range b.Dolls {
+		if b.holds(other, doll, fly) && !doll.At.Within(*other.At, zocMM) {
+			all = append(all, field.Zone{ID: string(other.ID), At: *other.At, Radius: zocMM})
+		}
+	}
+	return all
+}
+
+// within lists those in whose zones of control a doll stands.
+func (b *Battle) within(doll *Doll, fly bool) []DollID {
+	var all []DollID
+	for _, other := range b.Dolls {
+		if b.holds(other, doll, fly) && doll.At.Within(*other.At, zocMM) {
+			all = append(all, other.ID)
+		}
+	}
+	return all
+}
+
+// tolls are what terrain costs the doll beyond the way itself (MH-3.2); none in the air, none in rivers for swimmers, and
+// the second half of the way over wire is paid for (MH-3.2).
+func (d *Doll) tolls(fly bool) field.Tolls {
+	if fly {
+		return field.Tolls{}
+	}
+	t := field.Tolls{Bush: stepMM, Breastwork: stepMM, Climb: stepMM, River: 2 * stepMM, Wire: stepMM}
+	if d.is(swims) {
+		t.River = 0
+	}
+	if d.OnWire {
+		t.Wire = 0
+	}
+	return t
+}
+
+// walk is a doll about to move (MH-3.1), or to shift within its melee (MH-3.5).
+func (b *Battle) walk(doll *Doll, fly bool, carry DollID) field.Walk {
+	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: doll.allowance(carry != ""), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
+	if m := b.brawl(doll.ID); m != nil {
+		w.Allowance, w.Tolls = stepMM, field.Tolls{}
+		w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(m.Members, DollID(z.ID)) })
+		fly = doll.Flying
+	}
+	if fly {
+		w.Body.Altitude = altitudeMM
+	}
+	if carry != "" {
+		w.Through = []string{string(carry)}
+	}
+	return w
+}
+
+// wayRefusal tells why a way cannot be gone.
+func wayRefusal(f *field.Fault, clause string, doll *Doll) *rules.Refusal {
+	if f == nil {
+		return nil
+	}
+	switch f.Code {
+	case field.Blocked:
+		return rules.Refuse(CodeBlocked, clause, "doll", string(doll.ID), "thing", f.Thing)
+	case field.Occupied:
+		return rules.Refuse(CodeOccupied, clause, "doll", f.Thing)
+	case field.InZone:
+		return rules.Refuse(CodeInZone, "MH-3.3", "doll", f.Thing)
+	case field.TooFar:
+		return rules.Refuse(CodeTooFar, clause, "needs_mm", f.Is, "is_mm", f.Limit)
+	case field.NoWay:
+		return rules.Refuse(CodeNoWay, clause, "doll", string(doll.ID))
+	case field.OffTable:
+		return rules.Refuse(CodeOffTable, clause, "doll", string(doll.ID))
+	}
+	return rules.Refuse(CodeBadWay, clause, "is", f.Is, "limit", f.Limit)
+}
+
+// trace judges a way that somebody drew; it ends where it first comes into a zone of control.
+func (b *Battle) trace(w field.Walk, path []field.Point) (field.Way, *field.Fault) {
+	s := &b.ground().scene
+	points := slices.Compact(append([]field.Point{w.Body.At}, path...))
+	way, fault := s.Trace(w, points)
+	if fault == nil || fault.Code != field.InZone {
+		return way, fault
+	}
+	for i := 1; i < len(points); i++ {
+		leg := w
+		leg.Body.At = points[i-1]
+		run, stop := s.Straight(leg, points[i], points[i-1].Distance(points[i]))
+		if stop == nil {
+			continue
+		}
+		if stop.Code != field.InZone {
+			break
+		}
+		return s.Trace(w, slices.Compact(append(points[:i:i], run.End())))
+	}
+	return way, fault
+}
+
+// planned is a move as it was measured.
+type planned struct {
+	field.Way
+	// contacts are those whose zones of control it ends in.
+	contacts []DollID
+	in       string
+	covered  bool
+}
+
+// plot measures how a doll would move: the drawn way, or the one that is plotted for whoever no longer chooses (MH-3.7).
+func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (planned, *rules.Refusal) {
+	w := b.walk(doll, fly, carry)
+	s := &b.ground().scene
+	stay := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
+	if doll.Flying && !fly && !b.inMelee(doll.ID) {
+		if held := b.within(doll, false); len(held) > 0 {
+			// Coming down into a zone of control is entering it: there is no way on.
+			return planned{Way: stay, contacts: held, in: b.terrainAt(w.Body.At)}, nil
+		}
+	}
+	var p planned
+	must := ""
+	if !fly {
+		must = b.mustMove(doll)
+	}
+	if must != "" {
+		forced, fault := b.forcedWay(doll, w, must)
+		switch {
+		case fault != nil && len(path) == 0:
+			p.Way = stay // nothing leads anywhere
+		case len(path) == 0:
+			p.Way = forced
+		default:
+			way, fault := b.trace(w, path)
+			if fault != nil {
+				return p, wayRefusal(fault, "MH-3.1", doll)
+			}
+			if p.Way = way; !b.asGood(doll, w, must, way, forced) {
+				return p, rules.Refuse(CodeMustRun, "MH-3.7", "needs_mm", forced.Cost, "is_mm", way.Cost)
+			}
+		}
+		p.covered = must == "routed" && b.hidden(doll, w.Body, p.End())
+	} else {
+		way, fault := b.trace(w, path)
+		if fault != nil {
+			return p, wayRefusal(fault, "MH-3.1", doll)
+		}
+		p.Way = way
+	}
+	if doll.Flying && !fly && !b.inMelee(doll.ID) {
+		if fault := s.Fits(grounded(doll, p.End())); fault != nil {
+			return p, wayRefusal(fault, "MH-3.6", doll)
+		}
+	}
+	p.contacts = dollIDs(p.Contacts)
+	if w.Body.Altitude == 0 {
+		p.in = b.terrainAt(p.End())
+	}
+	return p, nil
+}
+
+// measureMove replaces what people would enter about a move by what is measured (MH-3.1 to MH-3.7).
+func (b *Battle) measureMove(doll *Doll, m *Move) (*Move, planned, error) {
+	if err := b.mayCarry(doll, m); err != nil {
+		return nil, planned{}, err
+	}
+	p, refusal := b.plot(doll, m.Path, m.Fly, m.Carry)
+	if refusal != nil {
+		return nil, p, refusal
+	}
+	seen := *m
+	seen.MM, seen.In, seen.Contact, seen.Covered = p.Length, p.in, p.contacts, p.covered
+	seen.Terrain = Terrain{Peels: m.Terrain.Peels, Bushes: p.Times(field.BushToll), Breastworks: p.Times(field.BreastworkToll),
+		Slopes: p.Times(field.ClimbToll), Rivers: p.Times(field.RiverToll), Wires: p.Times(field.WireToll)}
+	return &seen, p, nil
+}
+
+// enemies are the bodies of the enemies that are not down: those that a doll flees from, or storms at.
+func (b *Battle) enemies(doll *Doll) []field.Body {
+	var all []field.Body
+	for _, other := range b.Dolls {
+		if other.Team != doll.Team && other.At != nil && !other.Down() && !other.Captive {
+			all = append(all, b.body(other))
+		}
+	}
+	return all
+}
+
+// hidden tells whether a doll would be fully covered from all enemies at a point (MH-3.7).
+func (b *Battle) hidden(doll *Doll, body field.Body, at field.Point) bool {
+	body.At = at
+	s := &b.ground().scene
+	return !slices.ContainsFunc(b.enemies(doll), func(enemy field.Body) bool { return s.Cover(enemy, body) != field.FullCover })
+}
+
+// forcedWay plots the way of a routed or a berserk doll (MH-3.7).
+func (b *Battle) forcedWay(doll *Doll, w field.Walk, must string) (field.Way, *field.Fault) {
+	s := &b.ground().scene
+	if must == "berserk" {
+		var targets []field.Zone
+		for _, z := range w.Zones {
+			if b.doll(DollID(z.ID)).Team != doll.Team {
+				targets = append(targets, z)
+			}
+		}
+		return s.PathToward(w, targets)
+	}
+	way, _, fault := s.PathAway(w, b.enemies(doll))
+	if fault != nil {
+		way, fault = b.awayFrom(doll, w), nil // nothing hides it: it runs as far as it can
+	}
+	return way, fault
+}
+
+// asGood tells whether another way is as legal as the one that is plotted: it leads as far on its shortest way to the same
+// end, give or take what rounding makes of it (MH-3.7).
+func (b *Battle) asGood(doll *Doll, w field.Walk, must string, way, plotted field.Way) bool {
+	const grace = 10
+	if way.Cost > w.Allowance {
+		return true // it is refused as too long
+	}
+	rest := func(from field.Way) (int, bool) {
+		on := w
+		on.Body.At, on.Allowance = from.End(), 4*field.MaxSide
+		if must == "berserk" && len(from.Contacts) > 0 {
+			return 0, true
+		}
+		further, fault := b.forcedWay(doll, on, must)
+		return further.Cost, fault == nil
+	}
+	own, ok := rest(way)
+	if !ok {
+		return false
+	}
+	best, ok := rest(plotted)
+	return !ok || own <= best+grace
+}
+
+// awayFrom plots a way at maximum movement to where the nearest enemy is as far off as can be, outside of zones of control;
+// the shortest of equals. A doll that is shut in stays.
+func (b *Battle) awayFrom(doll *Doll, w field.Walk) field.Way {
+	reach := b.ground().scene.Reach(w)
+	enemies := b.enemies(doll)
+	best := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
+	gap := func(p field.Point) int {
+		least := 4 * field.MaxSide
+		for _, e := range enemies {
+			least = min(least, e.At.Distance(p))
+		}
+		return least
+	}
+	far := gap(w.Body.At)
+	const rings = 8
+	for ring := rings; ring >= 1; ring-- {
+		for _, c := range compass {
+			p := field.Point{X: w.Body.At.X + c.X*w.Allowance*ring/(1000*rings), Y: w.Body.At.Y + c.Y*w.Allowance*ring/(1000*rings)}
+			if !b.Field.Holds(p) || gap(p) <= far || gap(p) <= zocMM || !reach.Contains(p) {
+				continue
+			}
+			if way, fault := reach.PathTo(p); fault == nil && len(way.Contacts) == 0 {
+				best, far = way, gap(p)
+			}
+		}
+	}
+	return best
+}
+
+// carriedTo is where an ally ends that is taken along (MH-3.4): on the way just behind whoever carries it, on the ground.
+func (b *Battle) carriedTo(ally *Doll, way []field.Point) field.Point {
+	s := &b.ground().scene
+	end := way[len(way)-1]
+	for i := len(way) - 1; i > 0; i-- {
+		p, q := way[i], way[i-1]
+		length := p.Distance(q)
+		for mm := 0; mm <= length; mm += 10 {
+			at := field.Point{X: p.X + (q.X-p.X)*mm/max(length, 1), Y: p.Y + (q.Y-p.Y)*mm/max(length, 1)}
+			if !at.Within(end, 2*bodyRadiusMM) && s.Fits(grounded(ally, at)) == nil {
+				return at
+			}
+		}
+	}
+	return b.freePlace(ally, end)
+}
+
+// apartNow has those leave their melees who are more than 30 cm from every enemy in them (MH-7.2).
+func (b *Battle) apartNow(d *rules.Decision) {
+	if b.Field == nil {
+		return
+	}
+	for _, m := range slices.Clone(b.Melees) {
+		var off []DollID
+		for _, id := range m.Members {
+			doll := b.doll(id)
+			if !slices.ContainsFunc(m.Members, func(other DollID) bool {
+				return b.doll(other).Team != doll.Team && !b.outOf(meleeEndMM, doll, b.doll(other))
+			}) {
+				off = append(off, id)
+			}
+		}
+		for _, id := range off {
+			d.Emit(&MeleeLeft{Doll: id, Why: "apart"})
+		}
+	}
+	b.tidyMelees(d)
+}
+
+// retreat plots the way of a doll that has got out of a melee (MH-7.7): the zones of those that it got away from hold it no
+// longer.
+func (b *Battle) retreat(doll *Doll, e *Moved, from []DollID) {
+	w := b.walk(doll, doll.Flying, "")
+	w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(from, DollID(z.ID)) })
+	e.along(b, doll, b.awayFrom(doll, w))
+}
+
+// thrownBack plots where a doll lands that is sent flying straight away from another (MH-7.2).
+func (b *Battle) thrownBack(doll, by *Doll, e *Moved) {
+	if b.Field == nil || doll.At == nil || by.At == nil {
+		return
+	}
+	w := field.Walk{Body: b.body(doll)}
+	away := field.Point{X: 2*doll.At.X - by.At.X, Y: 2*doll.At.Y - by.At.Y}
+	way, _ := b.ground().scene.Straight(w, away, e.Limit)
+	e.along(b, doll, way)
+	e.Facing = doll.Facing
+}
+
+// along puts a way into a move that is not the doll's own.
+func (e *Moved) along(b *Battle, doll *Doll, way field.Way) {
+	e.MM, e.CostMM = way.Length, way.Cost
+	if e.Way = way.Points; len(e.Way) > 0 {
+		e.Facing = lookingAlong(e.Way, doll.Facing)
+		if !doll.Flying {
+			e.In = b.terrainAt(way.End())
+		}
+	}
+}
+
+// lookingAlong is how a doll looks that has gone a way.
+func lookingAlong(way []field.Point, before int) int {
+	if n := len(way); n > 1 {
+		return facing(way[n-2], way[n-1], before)
+	}
+	return before
+}
