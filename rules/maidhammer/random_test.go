@@ -61,6 +61,10 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 		return c
 	case o.Resolve:
 		return &maidhammer.Resolve{Doll: id}
+	case o.Shift && v.Field != nil:
+		return b.step(tb, v, id)
+	case o.Move != nil && v.Field != nil:
+		return b.walk(tb, v, id, o.Move)
 	case o.Shift:
 		s := &maidhammer.Shift{Doll: id, MM: b.r.IntN(151)}
 		return s
@@ -210,6 +214,16 @@ func randomSheet(r *rand.Rand, name string, others []string, must *maidhammer.En
 // beginRandom begins a battle between random sheets, three a side.
 func (tb *table) beginRandom(seed uint64) {
 	tb.t.Helper()
+	tb.fileRandom(seed)
+	tb.ready()
+	tb.ready()
+	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: tb.RolledOff == rules.First})
+	tb.ready()
+}
+
+// fileRandom files the random sheets of a battle.
+func (tb *table) fileRandom(seed uint64) {
+	tb.t.Helper()
 	r := rand.New(rand.NewPCG(seed, 2))
 	var all []*maidhammer.Entry
 	for _, kind := range []maidhammer.Kind{maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear} {
@@ -228,10 +242,6 @@ func (tb *table) beginRandom(seed uint64) {
 		others := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == name })
 		tb.must(seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(r, name, others, all[(int(seed)*len(names)+i)%len(all)])})
 	}
-	tb.ready()
-	tb.ready()
-	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: tb.RolledOff == rules.First})
-	tb.ready()
 }
 
 // TestRandomSheets plays whole battles between random legal sheets, so that everything that is enforced meets everything
@@ -318,6 +328,7 @@ func playOut(t testing.TB, tb *table, seed uint64) {
 		if steps%50 == 0 {
 			noNulls(t, tb.Table)
 		}
+		onTheTable(t, seed, v)
 		seat, body := b.move(tb, v)
 		err := tb.do(seat, body)
 		var r *rules.Refusal
@@ -325,7 +336,7 @@ func playOut(t testing.TB, tb *table, seed uint64) {
 		case err == nil:
 		case !errors.As(err, &r):
 			t.Fatalf("battle %d: %s %+v: %v", seed, body.CommandKind(), body, err)
-		case r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeNoSighting:
+		case v.Field != nil || r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeNoSighting:
 			t.Fatalf("battle %d: offered and refused: %s %+v: %v", seed, body.CommandKind(), body, err)
 		}
 	}

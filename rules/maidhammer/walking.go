@@ -138,8 +138,9 @@ func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (p
 	stay := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
 	if doll.Flying && !fly && !b.inMelee(doll.ID) {
 		if held := b.within(doll, false); len(held) > 0 {
-			// Coming down into a zone of control is entering it: there is no way on.
-			return planned{Way: stay, contacts: held, in: b.terrainAt(w.Body.At)}, nil
+			// Coming down into a zone of control is entering it: there is no way on but beside what stands there.
+			stay.Points = slices.Compact(append(stay.Points, b.freePlace(doll, w.Body.At)))
+			return planned{Way: stay, contacts: held, in: b.terrainAt(stay.End())}, nil
 		}
 	}
 	var p planned
