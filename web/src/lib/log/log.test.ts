@@ -103,6 +103,16 @@ describe('undoneLines', () => {
 		expect([...undoneLines(log)]).toEqual([2, 3]);
 	});
 
+	it('lets the ruling stand that takes back', () => {
+		const log = [
+			line(1, { step: 1, at: 10 }),
+			line(2, { step: 2, at: 20 }),
+			line(3, { step: 2, at: 30, by: 's1', key: 'log.ruling', kind: 'ruling' }),
+			line(4, { step: 2, at: 30, by: 's1', key: 'log.rewound', kind: 'ruling', args: { step: 1 } }),
+		];
+		expect([...undoneLines(log)]).toEqual([2]);
+	});
+
 	it('leaves what was played anew under the same step', () => {
 		const log = [...played, line(5, { key: 'log.rewound', args: { step: 1 } }), line(6, { step: 2 })];
 		expect(undoneLines(log).has(6)).toBe(false);
