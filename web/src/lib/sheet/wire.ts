@@ -1,4 +1,5 @@
 import type {
+	Field,
 	MaidhammerDollView,
 	MaidhammerLayout,
 	MaidhammerSheet,
@@ -22,6 +23,8 @@ export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
 export interface GameBefore {
 	sheets?: Record<string, SheetView>;
 	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
+	/** The virtual field; without it people measure on a real table. */
+	field?: Field;
 }
 
 /** What a ruleset's sample is: ready sheets for both teams, and a table to lay out. */

@@ -1,0 +1,50 @@
+/** What the map reads off the wire, under plain names. All lengths are in mm; Y runs from the first side's edge to the second's. */
+import type { FieldThing, Field as WireField, MaidhammerAimTarget } from '../../wire/wire.gen';
+
+export {
+	fieldKindValues as kinds,
+	fieldMarkKindValues as markKinds,
+	type Field,
+	type FieldDisc as Disc,
+	type FieldFault as Fault,
+	type FieldKind as Kind,
+	type FieldLabel as Label,
+	type FieldMark as Mark,
+	type FieldMarkKind as MarkKind,
+	type FieldPart as Part,
+	type FieldPoint as Point,
+	type FieldReason as Reason,
+	type FieldThing as Thing,
+	type MaidhammerAim as Aim,
+	type MaidhammerAimTarget as AimTarget,
+	type MaidhammerReach as Reach,
+	type MaidhammerWay as Way,
+	type ServerFieldChecked as Checked,
+	type ServerFurnishedField as Furnished,
+	type ServerGrowField as Grow,
+} from '../../wire/wire.gen';
+
+/** The outline of a thing: exactly one of disc, polygon and line. */
+export type Shape = Pick<FieldThing, 'disc' | 'polygon' | 'line' | 'width'>;
+
+/** An upright cylinder that lasts for a while: smoke, gas, a kill zone. */
+export interface Area {
+	id: string;
+	kind: string;
+	at: { x: number; y: number };
+	radius: number;
+}
+
+export type Side = 'left' | 'right';
+export type Cover = MaidhammerAimTarget['cover'];
+
+export const minSide = 600;
+export const maxSide = 6000;
+export const maxThings = 400;
+export const maxHeight = 2000;
+const zoneDepth = 450;
+
+/** How deep the zone is in which a side sets up. */
+export function zoneOf(field: Pick<WireField, 'depth'>): number {
+	return Math.min(zoneDepth, Math.floor(field.depth / 3));
+}
