@@ -154,11 +154,16 @@ func (r *room) arrive(id rules.SeatID) {
 	}
 }
 
-// noteAway tells the others of seats that have been without a connection for long enough.
+// noteAway tells the others of seats that have been without a connection for long enough, and of those that have one
+// although the record lacks it, since the store failed when they came.
 func (r *room) noteAway(now time.Time) {
 	for id, a := range r.seats {
 		if r.loaded == nil {
 			return
+		}
+		if seat := r.table.Seats[id]; a.open > 0 && seat != nil && !seat.Gone && !seat.Online {
+			r.serve(&rules.Presence{Seat: id, Online: true})
+			continue
 		}
 		if a.open > 0 || !due(a.away, now) {
 			continue

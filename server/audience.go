@@ -47,8 +47,11 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 	v.seat = seat
 	a := &audience{socket: c, viewer: v}
 	err = c.s.in(ctx, roomID, func(in *room) {
+		if in.loaded != nil {
+			a.game = in.game // before being let in, which may bring the room down
+		}
 		if why = in.attach(v, hello.Epoch, hello.N); why == nil {
-			a.room, a.game = in, in.game
+			a.room = in
 		}
 	})
 	if err != nil {
@@ -97,7 +100,10 @@ func (c *socket) identify(ctx context.Context, roomID string, hello Hello) (seat
 // closeFor is the closing for what kept a browser from its room.
 func closeFor(err error) *Close {
 	var refusal *rules.Refusal
-	if !errors.As(err, &refusal) {
+	switch {
+	case errors.Is(err, errRoomFailed):
+		return &CloseInternal
+	case !errors.As(err, &refusal):
 		return &CloseUnavailable
 	}
 	switch refusal.Code {

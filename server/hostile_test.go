@@ -5,6 +5,7 @@ package server
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"net"
 	"strings"
 	"testing"
@@ -145,4 +146,116 @@ func TestAllowanceIsTheSeats(t *testing.T) {
 	if accepted != 6 {
 		t.Errorf("%d commands of a seat that may send 6", accepted)
 	}
+}
+
+// However often a whole view is asked for, it comes a few times a second at most, and comes in the end.
+func TestWholeViewsAreSeldom(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, _ := h.newRoom()
+	w := h.watch(made.Room, made.Links.Spectator)
+	for range 300 {
+		w.write(`{"type":"sync"}`)
+	}
+	w.write(`{"type":"preview","id":"last","kind":"add","body":{"N":1}}`)
+	welcomes := 0
+	for {
+		m, err := w.next()
+		must(t, err)
+		if m.Type == "welcome" {
+			welcomes++
+		}
+		if m.Type == "preview" {
+			break
+		}
+	}
+	if welcomes > costlyBurst+1 {
+		t.Errorf("%d whole views at once", welcomes)
+	}
+	w.until("welcome")
+}
+
+// A link that hands a seat over does so once, also when two people open it at the same moment.
+func TestSeatLinkWorksOnce(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	var link SeatLink
+	if status := h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/link", second.Token, nil, &link); status != 201 {
+		t.Fatalf("link: %d", status)
+	}
+	r, err := h.server.room(t.Context(), made.Room)
+	must(t, err)
+	held := make(chan struct{})
+	r.offer(func() { <-held })
+	soon(t, "the room is busy", func() bool { return len(r.inbox) == 0 })
+	statuses := make(chan int, 2)
+	for range 2 {
+		go func() {
+			statuses <- h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, nil)
+		}()
+	}
+	soon(t, "both wait", func() bool { return len(r.inbox) == 2 })
+	close(held)
+	if one, two := <-statuses, <-statuses; min(one, two) != 201 || max(one, two) != 401 {
+		t.Errorf("two claims: %d and %d", one, two)
+	}
+}
+
+// A fault in a room's own goroutine ends that room alone, and the next who asks finds it as the record has it.
+func TestFaultEndsItsRoomAlone(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, _ := h.newRoom()
+	other, _ := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(other.Room, other.Token)
+	a.accept("1", "add", `{"N":1}`)
+	if err := h.server.in(t.Context(), made.Room, func(*room) { panic("on purpose") }); err == nil {
+		t.Error("whoever asked was told that all is well")
+	}
+	if bye, status := a.ended(); bye != "internal_error" || status != 4011 {
+		t.Errorf("%q %d", bye, status)
+	}
+	b.accept("1", "add", `{"N":1}`)
+	a = h.enter(made.Room, made.Token)
+	a.accept("2", "add", `{"N":1}`)
+	a.total(2)
+	if !strings.Contains(h.log.String(), "on purpose") {
+		t.Error("the log does not tell of it")
+	}
+}
+
+// Reading a whole record takes long, so that it may be asked for only so often.
+func TestExportsPerAddress(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.Limits.ExportsPerMinute = 2 })
+	made, _ := h.newRoom()
+	for i, want := range []int{200, 200, 429} {
+		if status := h.request("GET", "/api/rooms/"+made.Room+"/export", made.Token, nil, nil); status != want {
+			t.Errorf("export %d: %d, not %d", i, status, want)
+		}
+	}
+}
+
+// Control frames without end slow their own sender down, nobody else.
+func TestPingFlood(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.Limits.ReadBytesPerSecond, c.Limits.ReadBurst = 30<<10, 16<<10 })
+	made, second := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	flood := h.rawSocket(made.Room)
+	text := []byte(`{"type":"hello","token":"` + second.Token + `"}`)
+	_, err := flood.Write(append([]byte{0x81, 0x80 | byte(len(text)), 0, 0, 0, 0}, text...))
+	must(t, err)
+	answered := make(chan int)
+	go func() {
+		n, _ := io.Copy(io.Discard, flood)
+		answered <- int(n) / 2 // an empty pong is two bytes
+	}()
+	pings := strings.Repeat("\x89\x80\x00\x00\x00\x00", 4000)
+	const lasting = time.Second
+	must(t, flood.SetDeadline(time.Now().Add(lasting)))
+	for err == nil {
+		_, err = flood.Write([]byte(pings))
+	}
+	l := h.server.config.Limits
+	if n, most := <-answered, 2*(l.ReadBurst+l.ReadBytesPerSecond)/6; n > most {
+		t.Errorf("%d pings were answered in %s, more than %d", n, lasting, most)
+	}
+	a.accept("1", "add", `{"N":1}`)
 }

@@ -12,13 +12,16 @@ import (
 // Limits bound what one sender can cost. A zero field has its default.
 type Limits struct {
 	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
-	// joins, looks and claims (300), opened sockets (600), all requests to the API (3000).
-	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, RequestsPerMinute int
+	// joins, looks and claims (300), opened sockets (600), exports (60), all requests to the API (3000).
+	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, ExportsPerMinute, RequestsPerMinute int
 	// CommandsPerSecond and CommandBurst are per seat, or per spectator's socket: 15 messages, and 40 at once. Beyond,
 	// they are refused; FloodAfter (400) more than that, made up for at the same pace, close the socket.
 	CommandsPerSecond float64
 	CommandBurst      int
 	FloodAfter        int
+	// ReadBytesPerSecond slows a socket down that sends more, control frames and all (2 KiB for each of its commands),
+	// after a burst of ReadBurst (256 KiB).
+	ReadBytesPerSecond, ReadBurst int
 	// FrameBytes bounds a message from a browser (16 KiB), BodyBytes a request (64 KiB).
 	FrameBytes int64
 	BodyBytes  int64
@@ -45,10 +48,13 @@ func (l *Limits) setDefaults() {
 	orDefault(&l.RoomsPerMinute, 60)
 	orDefault(&l.JoinsPerMinute, 300)
 	orDefault(&l.SocketsPerMinute, 600)
+	orDefault(&l.ExportsPerMinute, 60)
 	orDefault(&l.RequestsPerMinute, 3000)
 	orDefault(&l.CommandsPerSecond, 15)
 	orDefault(&l.CommandBurst, 40)
 	orDefault(&l.FloodAfter, 400)
+	orDefault(&l.ReadBytesPerSecond, int(l.CommandsPerSecond*2048))
+	orDefault(&l.ReadBurst, 256<<10)
 	orDefault(&l.FrameBytes, 16<<10)
 	orDefault(&l.BodyBytes, 64<<10)
 	orDefault(&l.SocketsPerSeat, 4)

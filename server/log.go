@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -42,9 +43,16 @@ func (s *Server) logRequests(next http.Handler) http.Handler {
 			}
 			route := chi.RouteContext(r.Context()).RoutePattern()
 			s.metrics.requests.WithLabelValues(route, strconv.Itoa(ww.Status())).Inc()
-			s.log.Info("request", "request", id, "method", r.Method, "route", route, "path", r.URL.Path,
+			s.log.Info("request", "request", id, "method", r.Method, "route", route, "path", loggedPath(r.URL.Path),
 				"status", ww.Status(), "bytes", ww.BytesWritten(), "ms", time.Since(start).Milliseconds(), "client", s.proxies.client(r))
 		}()
 		next.ServeHTTP(ww, r)
 	})
+}
+
+// loggedPath leaves out what comes after a #. Browsers keep it to themselves, but a link that was passed on with its #
+// written as %23 arrives here with its secret.
+func loggedPath(path string) string {
+	path, _, _ = strings.Cut(path, "#")
+	return path
 }

@@ -82,8 +82,9 @@ func TestLogHoldsNoSecret(t *testing.T) {
 	h.request("POST", "/api/rooms/"+made.Room+"/look", "", ByLink{secretOf(made.Links.First)}, nil)
 	h.dial(made.Room, `{"type":"hello","token":"`+made.Token+`","x":1}`).ended()
 	h.request("GET", "/api/rooms/a%0aforged%20line", "", nil, nil)
+	h.request("GET", "/join/"+made.Room+"%23"+secretOf(made.Links.Second), "", nil, nil)
 	log := h.log.String()
-	for _, secret := range []string{made.Token, second.Token, secretOf(made.Links.First), secretOf(made.Links.Spectator), "SAID-IN-CONFIDENCE"} {
+	for _, secret := range []string{made.Token, second.Token, secretOf(made.Links.First), secretOf(made.Links.Second), secretOf(made.Links.Spectator), "SAID-IN-CONFIDENCE"} {
 		if strings.Contains(log, secret) {
 			t.Errorf("the log holds %q", secret)
 		}

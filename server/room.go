@@ -61,24 +61,64 @@ func (r *room) run() {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for !r.done {
+		var task func()
 		select {
-		case task := <-r.inbox:
-			task()
+		case task = <-r.inbox:
 		case <-timer.C:
 		case <-r.stop:
-			r.unload(CloseGoingAway)
-			return
+			task = func() { r.unload(CloseGoingAway) }
 		}
-		r.onTime(r.s.now())
-		timer.Reset(r.untilNext(r.s.now()))
+		r.guard(func() {
+			if task != nil {
+				task()
+			}
+			if !r.done {
+				r.onTime(r.s.now())
+			}
+			if !r.done {
+				timer.Reset(r.untilNext(r.s.now()))
+			}
+		})
 	}
 }
+
+// guard ends the room, and not the program, when a task fails in a way that nobody thought of. Whoever asks for the room
+// next finds it as the record has it.
+func (r *room) guard(task func()) {
+	defer func() {
+		if value := recover(); value != nil {
+			r.logFault("room given up", newFault("room "+r.id, value))
+			r.abandon()
+		}
+	}()
+	task()
+}
+
+// abandon lets everybody go and keeps nothing of what is in memory.
+func (r *room) abandon() {
+	r.done = true
+	for v := range r.viewers {
+		r.evict(v, CloseInternal)
+	}
+	if l := r.loaded; l != nil {
+		r.loaded = nil
+		r.release(l.lease)
+	}
+}
+
+// errRoomFailed tells that a task failed half-way: a fault of ours.
+var errRoomFailed = errors.New("a fault in the room")
 
 // call runs a task on the room's goroutine and waits for it.
 func (r *room) call(ctx context.Context, task func()) error {
 	done := make(chan struct{})
+	err := errRoomFailed
 	select {
-	case r.inbox <- func() { defer close(done); task() }:
+	case r.inbox <- func() {
+		defer close(done)
+		task()
+		err = nil
+	}:
 	case <-r.gone:
 		return errRoomGone
 	case <-ctx.Done():
@@ -86,11 +126,11 @@ func (r *room) call(ctx context.Context, task func()) error {
 	}
 	select {
 	case <-done:
-		return nil
+		return err
 	case <-r.gone:
 		select {
 		case <-done:
-			return nil
+			return err
 		default:
 			return errRoomGone
 		}
@@ -272,7 +312,9 @@ func (r *room) save(last bool) {
 		put(r.saved)
 		return
 	}
-	r.s.background.Go(func() { put(r.saved) })
+	// The number is the snapshot's own: by the time that it is stored there may be a later one.
+	seq := r.saved
+	r.s.background.Go(func() { put(seq) })
 }
 
 // share sends an encoded message to all of a class.

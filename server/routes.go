@@ -33,7 +33,7 @@ func (s *Server) routes() http.Handler {
 		r.With(s.perMinute(l.RoomsPerMinute)).Post("/rooms", s.createRoom)
 		r.Route("/rooms/{room}", func(r chi.Router) {
 			r.With(s.perMinute(l.SocketsPerMinute)).Get("/socket", s.serveSocket)
-			r.Get("/export", s.export)
+			r.With(s.perMinute(l.ExportsPerMinute)).Get("/export", s.export)
 			r.Post("/links", s.renewLinks)
 			r.Post("/seats/{seat}/token", s.rotateToken)
 			r.Post("/seats/{seat}/link", s.linkSeat)

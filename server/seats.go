@@ -225,21 +225,32 @@ func (s *Server) check(ctx context.Context, id string, ask func(*rules.Table) er
 
 // claimSeat is POST /api/rooms/{room}/seat: taking a seat over through its link, which is then used up.
 func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
-	id, role, ok := s.readLink(w, r)
-	if !ok {
+	var ask ByLink
+	if err := s.body(w, r, &ask); err != nil {
+		s.fail(w, r, err)
 		return
 	}
-	seat, ok := seatOfLink(role)
-	if !ok {
-		s.refuse(w, r, rules.Refuse(CodeBadLink, ""))
+	id := chi.URLParam(r, "room")
+	// Asked here, so that no room is loaded for what is no link, and again when it is this claim's turn.
+	if _, err := s.roleOf(r.Context(), id, ask.Link); err != nil {
+		s.fail(w, r, err)
 		return
 	}
 	var taken SeatTaken
 	var failed error
 	err := s.in(r.Context(), id, func(in *room) {
-		// Nobody knows the link that takes the used one's place.
 		ctx, cancel := in.storeContext()
 		defer cancel()
+		var role string
+		if role, failed = s.roleOf(ctx, id, ask.Link); failed != nil {
+			return
+		}
+		seat, ok := seatOfLink(role)
+		if !ok {
+			failed = rules.Refuse(CodeBadLink, "")
+			return
+		}
+		// Nobody knows the link that takes the used one's place.
 		if failed = s.store.PutLink(ctx, id, store.Link{Role: role, Hash: store.HashSecret(newSecret())}); failed == nil {
 			taken, failed = in.rotate(seat)
 		}

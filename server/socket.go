@@ -41,7 +41,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.sockets.Done()
-	hijacked := &hijacker{ResponseWriter: w}
+	hijacked := &hijacker{ResponseWriter: w, limits: &s.config.Limits}
 	conn, err := websocket.Accept(hijacked, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin was checked above, against the list alone
 		CompressionMode:    websocket.CompressionDisabled,
@@ -166,7 +166,8 @@ func (c *socket) farewell(why Close) {
 // hijacker keeps the connection that a websocket is made of, to be able to end it at once.
 type hijacker struct {
 	http.ResponseWriter
-	conn net.Conn
+	limits *Limits
+	conn   net.Conn
 }
 
 // Unwrap lets http.ResponseController find what lies below.
@@ -175,6 +176,9 @@ func (h *hijacker) Unwrap() http.ResponseWriter { return h.ResponseWriter }
 // Hijack implements http.Hijacker.
 func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, rw, err := http.NewResponseController(h.ResponseWriter).Hijack()
-	h.conn = conn
-	return conn, rw, err
+	if err != nil {
+		return nil, nil, err
+	}
+	h.conn = newSlowed(conn, h.limits)
+	return h.conn, rw, nil
 }

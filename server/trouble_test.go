@@ -1,10 +1,14 @@
 package server
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -191,4 +195,79 @@ func TestRoomMovesToAnotherServer(t *testing.T) {
 			t.Errorf("a third server: %q %d", bye, status)
 		}
 	})
+}
+
+// Whoever connects at the very moment at which the store fails is present as soon as it is back: nobody may act for a
+// player who is there.
+func TestPresenceOutlivesTrouble(t *testing.T) {
+	h, s := startTroubled(t, sqliteDatabase(t))
+	made, second := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	var failed sync.Once
+	s.set(func(append store.Append) (err error) {
+		if append.Answer.Seat == "" {
+			failed.Do(func() { err = store.ErrUnavailable })
+		}
+		return err
+	}, nil)
+	b := h.dial(made.Room, `{"type":"hello","token":"`+second.Token+`"}`)
+	online := func() bool {
+		return strings.Contains(string(a.view), `"s2":{"name":"みぞれ","online":true`) ||
+			strings.Contains(string(a.view), `"s2":{"name":"みぞれ","team":"second","role":"player","online":true`)
+	}
+	for !online() {
+		if _, err := a.next(); err != nil {
+			t.Fatalf("never present: %v in %s", err, a.view)
+		}
+	}
+	b.until("welcome")
+}
+
+// A snapshot is stored under the number of the decision that it is of, however fast decisions follow each other.
+func TestSnapshotsBearTheirNumber(t *testing.T) {
+	kept := &snapshots{}
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		kept.Store, c.Store = c.Store, kept
+		c.SnapshotEvery = 1
+	})
+	made, _ := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	const n = 50
+	for i := range n {
+		a.write(fmt.Sprintf(`{"type":"do","id":"%d","kind":"add","body":{"N":1}}`, i))
+	}
+	a.total(n)
+	h.stop()
+	if kept.wrong.Load() > 0 || kept.right.Load() == 0 {
+		t.Errorf("%d snapshots under a wrong number, %d under the right one", kept.wrong.Load(), kept.right.Load())
+	}
+}
+
+// snapshots compares what is stored with its number.
+type snapshots struct {
+	store.Store
+	right, wrong atomic.Int32
+}
+
+func (s *snapshots) PutSnapshot(ctx context.Context, one store.Snapshot) error {
+	z, err := gzip.NewReader(bytes.NewReader(one.Data))
+	if err != nil {
+		return err
+	}
+	var saved struct {
+		Table struct {
+			Table struct {
+				Seq uint64 `json:"seq"`
+			} `json:"table"`
+		} `json:"table"`
+	}
+	if err := json.NewDecoder(z).Decode(&saved); err != nil {
+		return err
+	}
+	if saved.Table.Table.Seq == one.Seq {
+		s.right.Add(1)
+	} else {
+		s.wrong.Add(1)
+	}
+	return s.Store.PutSnapshot(ctx, one)
 }
