@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -54,10 +55,26 @@ func writeLog(w io.Writer, room server.Export, lang string) error {
 	if _, err := fmt.Fprintf(w, "%s (%s)\n", oneLine(room.View.Title), room.Room); err != nil {
 		return err
 	}
-	for _, line := range room.Lines {
+	undone, passed := undoneLines(room.Lines), passedOver(room.Lines)
+	for i, line := range room.Lines {
+		if passed[i] {
+			continue
+		}
 		at := time.UnixMilli(line.At).Local().Format("2006-01-02 15:04:05")
-		if _, err := fmt.Fprintf(w, "%s  %s\n", at, n.sentence(line)); err != nil {
+		text := n.sentence(line)
+		if undone[i] {
+			text += n.aside("log.undone")
+		}
+		if _, err := fmt.Fprintf(w, "%s  %s\n", at, text); err != nil {
 			return err
+		}
+		for _, why := range []string{n.check(line.Check), n.damage(line.Damage)} {
+			if why == "" {
+				continue
+			}
+			if _, err := fmt.Fprintf(w, "%*s  %s\n", len(at), "", why); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -73,13 +90,38 @@ func (n *names) sentence(line rules.Line) string {
 	if _, known := n.words[line.Key]; !known {
 		text = web.Format(n.lang, "log.unknown", map[string]any{"key": line.Key})
 	}
+	// What only some lines of a kind have is added behind.
 	if _, ok := args["skills"]; ok {
 		text += " " + web.Format(n.lang, "log.with_skills", args)
 	}
-	if line.Kind == "chat" && line.By != "" {
-		text = n.seat(string(line.By)) + ": " + text
+	if skipped, ok := args["skipped"]; ok && skipped != "" {
+		text += n.bracketed(web.Format(n.lang, "log.skipped", args))
+	}
+	if line.For != "" {
+		text += " " + web.Format(n.lang, "log.standIn", map[string]any{"by": n.seat(string(line.By)), "name": n.seat(string(line.For))})
+	}
+	switch {
+	case line.By == "":
+	case line.Kind == "chat":
+		speaker := n.seat(string(line.By))
+		if line.Team != "" {
+			speaker += n.aside("log.ownTeam")
+		}
+		text = speaker + ": " + text
+	case line.Kind == "ruling":
+		text += " — " + n.seat(string(line.By))
 	}
 	return oneLine(text)
+}
+
+// aside is a message in the language's brackets, to be put behind a sentence.
+func (n *names) aside(key string) string { return n.bracketed(fmt.Sprint(n.word(key, key))) }
+
+func (n *names) bracketed(text string) string {
+	if n.lang == "ja" {
+		return "（" + text + "）"
+	}
+	return " (" + text + ")"
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -114,11 +156,24 @@ func (n *names) args(kind string, figures rules.Figures) map[string]any {
 		default:
 			args[name] = n.resolve(value)
 		}
-		if mm, ok := value.(int); ok && (name == "mm" || strings.HasSuffix(name, "_mm")) {
-			args[strings.TrimSuffix(name, "mm")+"cm"] = strconv.FormatFloat(float64(mm)/10, 'f', -1, 64)
+		if mm, ok := length(value); ok && (name == "mm" || strings.HasSuffix(name, "_mm")) {
+			args[strings.TrimSuffix(name, "mm")+"cm"] = strconv.FormatFloat(math.Round(mm)/10, 'f', -1, 64)
 		}
 	}
 	return args
+}
+
+// length is a number of millimetres, as it is in a line just made or in one read from JSON.
+func length(value any) (mm float64, ok bool) {
+	switch value := value.(type) {
+	case int:
+		return float64(value), true
+	case int64:
+		return float64(value), true
+	case float64:
+		return value, true
+	}
+	return 0, false
 }
 
 // word is a message without arguments, or the stand-in where there is none.
@@ -215,5 +270,5 @@ func (n *names) clause(source string) string {
 		}
 		return entry.Name.En
 	}
-	return id
+	return fmt.Sprint(n.word("made."+source, id))
 }
