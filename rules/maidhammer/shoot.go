@@ -66,6 +66,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if err != nil {
 		return nil, err
 	}
+	if a.Side != "" && a.Side != LeftSide && a.Side != RightSide {
+		return nil, rules.Refuse(CodeBadSide, "MH-5.7", "side", string(a.Side))
+	}
 	weapon = inFlight(weapon, a.Mode)
 	mode, err := modeOf(weapon, a.Mode, counter)
 	if err != nil {
