@@ -11,6 +11,23 @@ export function shown(line: Line, filter: Filter): boolean {
 	return line.kind === filter;
 }
 
+/**
+ * The numbers of the headings of phases in which there was nothing to do: the heading of the phase that the same decision
+ * came to lists them.
+ */
+export function passedOver(lines: readonly Line[]): Set<number> {
+	const passed = new Set<number>();
+	for (const [at, line] of lines.entries()) {
+		const skipped = line.args?.skipped;
+		if (!Array.isArray(skipped)) continue;
+		for (let i = at - 1; i >= 0 && lines[i]!.at === line.at; i--) {
+			const before = lines[i]!;
+			if (skipped.includes(before.args?.phase)) passed.add(before.n);
+		}
+	}
+	return passed;
+}
+
 const headings = new Set(['log.phase', 'log.turn', 'log.last_turn', 'log.stage']);
 
 /** Where the turn or phase changes, the log draws a line across: those lines are headings. */

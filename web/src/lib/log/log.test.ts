@@ -3,7 +3,7 @@ import { I18n, type Lang } from '../i18n.svelte';
 import { Names } from '../names';
 import { view } from '../table/fixture.test-data';
 import type { Check, Die, Line } from '../table/wire';
-import { shown } from './filter';
+import { passedOver, shown } from './filter';
 import { chance, forecastText, lineText, signed } from './sentence';
 import { atEnd, atStart, scrollAfter } from './stick';
 import { throwIndex, undoneLines } from './undone';
@@ -92,6 +92,19 @@ describe('filters', () => {
 		expect(shown(line(1, { kind: 'chat' }), 'game')).toBe(false);
 		expect(shown(line(1, { kind: 'ruling' }), 'ruling')).toBe(true);
 		expect(shown(line(1, { kind: 'table' }), 'all')).toBe(true);
+	});
+});
+
+describe('passedOver', () => {
+	it('leaves out the headings of phases that came and went in one decision', () => {
+		const heading = (n: number, phase: number, at: number, ...skipped: number[]) =>
+			line(n, {
+				at,
+				key: 'log.phase',
+				args: { phase: `key:phase.${phase}`, skipped: skipped.map((p) => `key:phase.${p}`) },
+			});
+		const log = [heading(1, 3, 10), heading(2, 4, 20), heading(3, 5, 20, 4), heading(4, 6, 20, 4, 5)];
+		expect([...passedOver(log)].sort()).toEqual([2, 3]);
 	});
 });
 
