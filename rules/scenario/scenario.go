@@ -21,14 +21,10 @@ type Scenario struct {
 
 	settings rules.Settings
 	// start is the stage in which the statements begin; order the side that goes first.
-	start   rules.Stage
-	order   rules.Team
-	persons []person
-	cast    []sheet
-	// field is the virtual field, places where dolls are set up on it.
-	field      *maidhammer.ChooseField
-	fieldLine  int
-	places     []*maidhammer.Place
+	start      rules.Stage
+	order      rules.Team
+	persons    []person
+	cast       []sheet
 	statements []statement
 }
 
@@ -112,7 +108,7 @@ func (s *Scenario) read(no int, text string) (err error) {
 	if w.done() {
 		return nil
 	}
-	if s.readSetUp(w, text) || s.readStart(w) {
+	if s.readSetUp(w, text) {
 		return nil
 	}
 	run := readStatement(w)

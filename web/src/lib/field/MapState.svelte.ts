@@ -26,6 +26,8 @@ type Answer<T> = { preview: T } | { refusal: Refusal };
 export class MapState {
 	tool = $state<Tool>('play');
 	selected = $state<string | null>(null);
+	/** The doll's panel is open beside the map, not over it. */
+	wide = $state(false);
 	/** The next tap adds a bend instead of a new end. */
 	bending = $state(false);
 	pose = $state<Pose | ''>('');
