@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { hasServer } from './build.ts';
+import { expect, test } from './fixtures.ts';
+
+test.skip(!hasServer, 'there is no server program yet');
+
+/** How far the log is scrolled, and how far it is from its end, in px. */
+const scrolled = (page: Page) =>
+	page.getByRole('region', { name: '戦いの記録' }).evaluate((box) => ({
+		top: box.scrollTop,
+		toEnd: box.scrollHeight - box.scrollTop - box.clientHeight,
+	}));
+
+async function say(page: Page, from: number, to: number): Promise<void> {
+	const field = page.getByRole('textbox', { name: 'ひとこと' });
+	for (let n = from; n <= to; n++) {
+		await field.fill(`ことば${n}です`);
+		await field.press('Enter');
+		await expect(field).toHaveValue('');
+	}
+}
+
+test('the log stays put for who reads back, and at its end for who follows, whatever the layout does', async ({
+	person,
+}) => {
+	test.setTimeout(120_000);
+	const reader = await person();
+	await reader.goto('/');
+	await reader.getByRole('button', { name: 'ひとりで両軍を動かす' }).click();
+	await reader.getByRole('button', { name: /が先攻$/ }).click();
+	await reader.getByRole('button', { name: '両方の組の準備完了' }).click();
+	await expect(reader.getByText(/1ターン目/).first()).toBeVisible();
+	await say(reader, 1, 20);
+	await expect(reader.getByText('ことば20です')).toBeVisible();
+	expect((await scrolled(reader)).toEnd).toBeLessThanOrEqual(1);
+
+	// The same seat in another window of the browser.
+	const other = await reader.context().newPage();
+	await other.goto(reader.url());
+	await expect(other.getByText('ことば20です')).toBeVisible();
+
+	await reader.getByRole('region', { name: '戦いの記録' }).evaluate((box) => (box.scrollTop = 150));
+	await expect.poll(async () => (await scrolled(reader)).top).toBe(150);
+	await say(other, 21, 40);
+	await expect(reader.getByRole('button', { name: /20/ })).toBeVisible();
+	expect((await scrolled(reader)).top).toBe(150);
+
+	await reader.getByRole('button', { name: /20/ }).click();
+	await expect(reader.getByText('ことば40です')).toBeInViewport();
+	// A screen keyboard takes half of the window, and goes again.
+	const size = reader.viewportSize()!;
+	for (const height of [size.height / 2, size.height]) {
+		await reader.setViewportSize({ ...size, height });
+		await expect.poll(async () => (await scrolled(reader)).toEnd).toBeLessThanOrEqual(1);
+	}
+});
