@@ -59,6 +59,8 @@ type Game struct {
 	Sample func() (any, error)
 	// LoadSample is the kind of the command that puts the sample on the table; empty: there is none.
 	LoadSample string
+	// ChooseField is the kind of the command that puts a virtual field under a battle; empty: there are none.
+	ChooseField string
 	// Audit examines a sheet that decode reads strictly into a value of the ruleset's own type. Nil: there are no
 	// sheets.
 	Audit func(decode func(into any) error) (any, error)

@@ -30,11 +30,16 @@ func (s *Server) routes() http.Handler {
 		r.Get("/catalog/{ruleset}", packed(s.serveCatalog))
 		r.Get("/samples/{ruleset}", s.serveSample)
 		r.Post("/sheets/{ruleset}/audit", s.auditSheet)
+		r.Post("/fields/import", s.importField)
+		r.Post("/fields/validate", s.validateField)
+		r.Get("/fields/{ruleset}", packed(s.withFields(s.serveFields)))
+		r.Post("/fields/{ruleset}/generate", s.withFields(s.generateField))
 		r.With(s.perMinute(l.RoomsPerMinute)).Post("/rooms", s.createRoom)
 		r.Route("/rooms/{room}", func(r chi.Router) {
 			r.With(s.perMinute(l.SocketsPerMinute)).Get("/socket", s.serveSocket)
 			r.With(s.perMinute(l.ExportsPerMinute)).Get("/export", s.export)
 			r.Post("/links", s.renewLinks)
+			r.Post("/field", s.chooseField)
 			r.Post("/seats/{seat}/token", s.rotateToken)
 			r.Post("/seats/{seat}/link", s.linkSeat)
 			r.Group(func(r chi.Router) {

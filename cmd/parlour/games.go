@@ -16,6 +16,8 @@ type sampleBattle struct {
 var games = []server.Game{{
 	Ruleset:    maidhammer.Ruleset{},
 	LoadSample: maidhammer.LoadSample{}.CommandKind(),
+
+	ChooseField: maidhammer.ChooseField{}.CommandKind(),
 	Sample: func() (any, error) {
 		first, second := maidhammer.SampleSheets()
 		return sampleBattle{first, second, maidhammer.SampleLayout()}, nil

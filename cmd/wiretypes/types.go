@@ -18,7 +18,7 @@ var wire = []any{
 	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{},
 	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
-	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{},
+	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
 }
 
 // families lists the sets of bodies that a kind tells apart. Each becomes an interface from kind to body type, so that

@@ -1372,6 +1372,15 @@ export interface ServerOlderLines {
 	before: number;
 }
 
+/**
+ * OwnField puts a field of one's own under a room's battle; the table's command for it would be too large for a socket.
+ * ID is the command's, so that it happens once. Body is the command's body.
+ */
+export interface ServerOwnField {
+	id: string;
+	body: MaidhammerChooseField;
+}
+
 /** Preview asks what a command would check, without it happening. */
 export interface ServerPreview {
 	/** "preview" */
