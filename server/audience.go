@@ -268,14 +268,23 @@ func (a *audience) do(m Do) *Close {
 				return
 			}
 			a.reply(Answered{Type: "answer", ID: m.ID, Refusal: o.refusal, Duplicate: o.duplicate})
+			a.charge(o.refusal)
 		})
 	}, func() { a.answer(m.ID, rules.Refuse(CodeRoomBusy, "")) })
 	return nil
 }
 
+// charge lets a sender go who meets a fault of ours again and again: each has the room read anew, for everybody.
+func (a *audience) charge(refusal *rules.Refusal) {
+	if refusal != nil && refusal.Code == CodeInternal && !a.allowance.costly.Allow() {
+		a.room.evict(a.viewer, CloseInternal)
+	}
+}
+
 func (a *audience) preview(m Preview) {
 	reply := func(shown any, refusal *rules.Refusal) {
 		a.reply(Previewed{Type: "preview", ID: m.ID, Preview: shown, Refusal: refusal})
+		a.charge(refusal)
 	}
 	if a.seat == "" {
 		reply(nil, rules.Refuse(rules.CodeNoSeat, ""))

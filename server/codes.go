@@ -29,7 +29,7 @@ const (
 
 // Codes documents the server's refusals.
 var Codes = []rules.CodeDoc{
-	{Code: CodeBadMessage, Meaning: "the message cannot be read; figures: why (syntax, utf8, duplicate_key, unknown_field, type, too_deep, characters, kind, id), at (a JSON pointer)"},
+	{Code: CodeBadMessage, Meaning: "the message cannot be read; figures: why (syntax, utf8, duplicate_key, unknown_field, type, too_deep, number, characters, kind, id), at (a JSON pointer)"},
 	{Code: CodeBadTitle, Meaning: "the title is empty, too long or holds invisible characters; figures: limit"},
 	{Code: CodeBadToken, Meaning: "the token gives no seat in this room"},
 	{Code: CodeBadLink, Meaning: "the link is unknown, used up, or not for this"},

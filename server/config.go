@@ -64,6 +64,9 @@ type Game struct {
 	// Audit examines a sheet that decode reads strictly into a value of the ruleset's own type. Nil: there are no
 	// sheets.
 	Audit func(decode func(into any) error) (any, error)
+	// Names gives the places of those texts in a command that others will read as names, of dolls for example; empty ones
+	// are left alone. They are brought into their one form, as seats' names are, or the command is refused. Nil: none.
+	Names func(rules.Body) []*string
 }
 
 func (c *Config) setDefaults() {

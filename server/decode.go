@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json"
@@ -29,7 +30,7 @@ func badMessage(why string, at jsontext.Pointer) *rules.Refusal {
 }
 
 // scan walks a message once before anything is read into a type: whole and valid UTF-8, no name twice in an object,
-// no deep nesting, nothing after the value, and no characters that are there to deceive the eye.
+// no deep nesting, nothing after the value, no number beyond what browsers hold, and no characters that are there to deceive the eye.
 func scan(data []byte) *rules.Refusal {
 	if !utf8.Valid(data) {
 		return badMessage("utf8", "")
@@ -51,6 +52,9 @@ func scan(data []byte) *rules.Refusal {
 		if token.Kind() == '"' && deceives(token.String()) {
 			return badMessage("characters", d.StackPointer())
 		}
+		if token.Kind() == '0' && !exact(token.String()) {
+			return badMessage("number", d.StackPointer())
+		}
 		if d.StackDepth() == 0 {
 			break
 		}
@@ -59,6 +63,13 @@ func scan(data []byte) *rules.Refusal {
 		return badMessage("syntax", "")
 	}
 	return nil
+}
+
+// exact tells whether a browser can hold an integer as it is, which a view that repeats it has to rely on. A fraction is
+// refused where it is read: nothing takes one.
+func exact(number string) bool {
+	n, err := strconv.ParseInt(number, 10, 64)
+	return err == nil && n < 1<<53 && n > -1<<53 || errors.Is(err, strconv.ErrSyntax)
 }
 
 // decode reads a scanned message strictly: names match exactly, unknown names are refused.

@@ -197,6 +197,12 @@ func (c *count) Dice(e rules.Event) []rules.Die {
 }
 
 var countingGame = Game{
+	Names: func(b rules.Body) []*string {
+		if b, ok := b.(*whisp); ok {
+			return []*string{&b.Word}
+		}
+		return nil
+	},
 	Ruleset:    counting{},
 	LoadSample: "load-sample",
 	Sample:     func() (any, error) { return map[string]int{"start": 100}, nil },

@@ -313,6 +313,16 @@ func (r *room) admit(c rules.Command) *rules.Refusal {
 		}
 		b.Name = name
 	}
+	if r.game.Names == nil {
+		return nil
+	}
+	for _, name := range r.game.Names(c.Body) {
+		clean, ok := cleanLine(*name, maxTitleRunes)
+		if *name != "" && !ok {
+			return rules.Refuse(rules.CodeBadName, "", "limit", maxTitleRunes)
+		}
+		*name = clean
+	}
 	return nil
 }
 

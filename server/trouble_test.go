@@ -1,5 +1,7 @@
 package server
 
+//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
+
 import (
 	"bytes"
 	"compress/gzip"
@@ -11,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"nhooyr.io/websocket"
 
 	"parlour/store"
 )
@@ -171,6 +175,25 @@ func TestFaultInTheRules(t *testing.T) {
 	if !strings.Contains(h.log.String(), "the game is broken") || !strings.Contains(h.log.String(), "game_test.go") {
 		t.Error("the log does not tell where")
 	}
+}
+
+// Whoever finds a fault in the rules cannot use it to keep the room reading its record.
+func TestFaultOverAndOver(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	for i := range 3 * costlyBurst {
+		if a.conn.Write(t.Context(), websocket.MessageText, fmt.Appendf(nil, `{"type":"do","id":"%d","kind":"fault","body":{"how":"panic"}}`, i)) != nil {
+			break
+		}
+	}
+	if bye, status := a.ended(); bye != "internal_error" || status != 4011 {
+		t.Errorf("%q %d", bye, status)
+	}
+	if n := h.figure(`parlour_rooms_reopened_total{why="fault"}`); n > 2*costlyBurst {
+		t.Errorf("the room was read anew %v times", n)
+	}
+	b.accept("1", "add", `{"N":1}`)
 }
 
 // Two servers on one database: the one that lost the room lets everybody go, and nothing is lost or doubled.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"parlour/rules"
 	"parlour/rules/maidhammer"
 	"parlour/server"
 )
@@ -21,6 +22,19 @@ var games = []server.Game{{
 	Sample: func() (any, error) {
 		first, second := maidhammer.SampleSheets()
 		return sampleBattle{first, second, maidhammer.SampleLayout()}, nil
+	},
+	Names: func(b rules.Body) []*string {
+		switch b := b.(type) {
+		case *maidhammer.SaveSheet:
+			names := []*string{&b.Sheet.Name}
+			for i := range b.Sheet.Skills {
+				names = append(names, &b.Sheet.Skills[i].Choice) // another doll's name, for some
+			}
+			return names
+		case *maidhammer.ChooseField:
+			return []*string{&b.Name}
+		}
+		return nil
 	},
 	Audit: func(decode func(any) error) (any, error) {
 		var sheet maidhammer.Sheet
