@@ -105,11 +105,11 @@ func (b *Battle) aimOf(doll *Doll, q *AimQuery) Aim {
 		}
 	}
 	for _, other := range b.Dolls {
-		if other == doll || other.At == nil || (armed && other.Team == doll.Team) {
+		if other == doll || other.At == nil || ((q.Item != 0 || q.Skill != "") && other.Team == doll.Team) {
 			continue
 		}
 		t := b.look(doll, other)
-		if armed {
+		if armed && other.Team != doll.Team {
 			b.aimAt(doll, other, q, &t)
 		}
 		v.Targets = append(v.Targets, t)

@@ -104,9 +104,10 @@ func (b *Battle) trace(w field.Walk, path []field.Point) (field.Way, *field.Faul
 	s := &b.ground().scene
 	points := slices.Compact(append([]field.Point{w.Body.At}, path...))
 	way, fault := s.Trace(w, points)
-	if fault == nil || fault.Code != field.InZone {
+	if fault == nil || fault.Code == field.BadWay {
 		return way, fault
 	}
+	// What else is in the way does not matter beyond the first zone.
 	for i := 1; i < len(points); i++ {
 		leg := w
 		leg.Body.At = points[i-1]
@@ -116,6 +117,12 @@ func (b *Battle) trace(w field.Walk, path []field.Point) (field.Way, *field.Faul
 		}
 		if stop.Code != field.InZone {
 			break
+		}
+		// A run ends a hair inside the zone, where whole coordinates allow it: at the rim, if that is in it as well.
+		if short, _ := s.Straight(leg, points[i], run.Length-1); len(run.Points) > 1 {
+			if rim, fault := s.Trace(w, slices.Compact(append(points[:i:i], short.End()))); fault == nil && len(rim.Contacts) > 0 {
+				return rim, nil
+			}
 		}
 		return s.Trace(w, slices.Compact(append(points[:i:i], run.End())))
 	}
@@ -299,7 +306,7 @@ func (b *Battle) carriedTo(ally *Doll, way []field.Point) field.Point {
 		length := p.Distance(q)
 		for mm := 0; mm <= length; mm += 10 {
 			at := field.Point{X: p.X + (q.X-p.X)*mm/max(length, 1), Y: p.Y + (q.Y-p.Y)*mm/max(length, 1)}
-			if !at.Within(end, 2*bodyRadiusMM) && s.Fits(grounded(ally, at)) == nil {
+			if s.Fits(grounded(ally, at)) == nil {
 				return at
 			}
 		}

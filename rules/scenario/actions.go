@@ -169,7 +169,9 @@ func readShot(w *words, id maidhammer.DollID) action {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "using", "also", "at", "together", "loaded"); word {
+		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded"); word {
+		case "left", "right":
+			a.Side = maidhammer.Side(word)
 		case "using":
 			a.With = append(a.With, w.skill())
 			for w.take("and") {

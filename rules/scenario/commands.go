@@ -185,9 +185,18 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	c := &command{seat: ownerOf(id)}
 	verb := w.next("what " + w.s.nameOf(id) + " does")
 	switch verb {
-	case "moves", "flies", "lands":
+	case "moves", "flies", "lands", "walks":
+		if verb == "walks" || w.peek() == "to" || w.peek() == "by" || w.peek() == "at" || w.peek() == "here" {
+			c.body = readWalk(w, id, verb)
+			break
+		}
 		c.body = readMove(w, id, verb)
 	case "shifts":
+		if w.take("to") {
+			at := w.place()
+			c.body = always(&maidhammer.Shift{Doll: id, To: &at})
+			break
+		}
 		m := &maidhammer.Shift{Doll: id, MM: w.length()}
 		if w.commas(); w.take("away", "from") {
 			m.Apart = w.dolls()
@@ -239,6 +248,10 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "waits":
 		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "wait"}})
 	case "stands":
+		if w.take("at") {
+			c.body = always(readPlace(w, id))
+			break
+		}
 		w.need("up")
 		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "stand"}})
 	case "checks":
@@ -252,7 +265,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, flies, lands, shifts, sees, equips, stows, drops, declares, withdraws, resolves, shoots back at, strikes back at, " +
+		w.failAt("what a doll does: moves, walks, flies, lands, shifts, sees, equips, stows, drops, declares, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
 	}
 	return c
@@ -351,9 +364,12 @@ func readAbility(w *words) string {
 func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
 	target := w.doll()
 	with, bare, drop, draw := thing{}, false, false, thing{}
+	side := maidhammer.Side("")
 	var view *maidhammer.Sighting
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("with", "dropping", "drawing", "at") {
+		switch w.one("with", "dropping", "drawing", "at", "left", "right") {
+		case "left", "right":
+			side = maidhammer.Side(w.all[w.at-1])
 		case "with":
 			if bare = w.take("bare", "hands"); !bare {
 				with = readThing(w)
@@ -375,7 +391,7 @@ func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) 
 		if view != nil {
 			p.sees(*view)
 		}
-		c := &maidhammer.Counter{Doll: id, Target: target, Sightings: p.seen(id, target), Drop: drop}
+		c := &maidhammer.Counter{Doll: id, Target: target, Sightings: p.seen(id, target), Drop: drop, Side: side}
 		ok := true
 		switch {
 		case draw != thing{}:

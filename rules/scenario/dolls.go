@@ -38,6 +38,24 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 		case w.take("in"):
 			in := w.one("bush", "river", "open")
 			add(func(p *play, v maidhammer.DollView) { p.want("in", in, orWord(v.In, "open")) })
+		case w.take("at"):
+			at := w.place()
+			add(func(p *play, v maidhammer.DollView) {
+				got := "nowhere"
+				if v.At != nil {
+					got = placeText(*v.At)
+				}
+				p.want("at", placeText(at), got)
+			})
+		case w.take("within"):
+			mm := w.length()
+			w.need("of")
+			at := w.place()
+			add(func(p *play, v maidhammer.DollView) {
+				if v.At == nil || v.At.Distance(at) > mm {
+					p.fail("within "+cm(mm)+" of "+placeText(at), fmt.Sprint(v.At))
+				}
+			})
 		case w.take("able"):
 			add(func(p *play, v maidhammer.DollView) {
 				for _, state := range []string{"down", "routed", "berserk", "captive"} {
@@ -61,7 +79,7 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 			not := w.take("not")
 			state := w.peek()
 			if !slices.Contains(dollStates, state) {
-				w.fail("hp, sp, steps, pose, in, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
+				w.fail("hp, sp, steps, pose, in, at, within, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
 			}
 			w.at++
 			add(func(p *play, v maidhammer.DollView) { p.want(state+":", !not, slices.Contains(v.States, state)) })

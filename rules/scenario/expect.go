@@ -25,6 +25,14 @@ func readExpect(w *words) func(*play) {
 	case w.take("melee"):
 		members := w.dolls()
 		return func(p *play) { p.want("a melee of", p.s.namesOf(sorted(members)), p.meleeOf(members[0])) }
+	case w.take("distance"):
+		return readDistance(w)
+	case w.take("cover"):
+		return readCoverOf(w)
+	case w.take("way"):
+		return readWay(w)
+	case w.take("aim"):
+		return readAim(w)
 	case w.take("no", "melee"):
 		return func(p *play) { p.want("melees:", 0, len(p.battle().Melees)) }
 	case w.take("turn"):
@@ -114,8 +122,8 @@ func readExpect(w *words) func(*play) {
 	case w.take("warning"):
 		return readWarning(w)
 	}
-	w.fail("what is expected: a doll, check, damage, melee, turn, acting, declarations, declared, due, asked, log, known, unknown, result, stage, order, " +
-		"leader, ruling, decisions, tally, offer, warning, nothing due, nobody asked, no melee, no log, no result")
+	w.fail("what is expected: a doll, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
+		"leader, ruling, decisions, tally, offer, warning, way, nothing due, nobody asked, no melee, no log, no result")
 	return nil
 }
 

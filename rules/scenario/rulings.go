@@ -72,7 +72,10 @@ func readRetake(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool)
 }
 
 func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func(*play) (rules.Body, bool) {
-	switch w.one("sees", "has", "gets", "is") {
+	switch w.one("sees", "has", "gets", "is", "stands") {
+	case "stands":
+		w.need("at")
+		return always(&maidhammer.RulePosition{Judgement: j, Doll: id, At: w.place()})
 	case "sees":
 		return always(&maidhammer.RuleFact{Judgement: j, Sighting: readView(w, maidhammer.Sighting{From: id, To: w.doll()})})
 	case "has":

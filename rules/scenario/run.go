@@ -132,6 +132,7 @@ func (p *play) setUp() {
 		send("", &rules.Join{Seat: one.seat, Name: one.name, Team: one.team, Role: one.role})
 		send("", &rules.Presence{Seat: one.seat, Online: true})
 	}
+	p.setField()
 	for _, d := range p.s.cast {
 		p.now = statement{line: d.line, text: "the sheet of " + d.sheet.Name}
 		send(p.s.person(d.owner).seat, &maidhammer.SaveSheet{Team: d.team, Sheet: d.sheet})
@@ -163,6 +164,7 @@ func (p *play) setUp() {
 	if p.s.start == rules.SetUp {
 		return
 	}
+	p.setDolls()
 	ready()
 }
 

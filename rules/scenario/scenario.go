@@ -21,10 +21,14 @@ type Scenario struct {
 
 	settings rules.Settings
 	// start is the stage in which the statements begin; order the side that goes first.
-	start      rules.Stage
-	order      rules.Team
-	persons    []person
-	cast       []sheet
+	start   rules.Stage
+	order   rules.Team
+	persons []person
+	cast    []sheet
+	// field is the virtual field, places where dolls are set up on it.
+	field      *maidhammer.ChooseField
+	fieldLine  int
+	places     []*maidhammer.Place
 	statements []statement
 }
 
@@ -108,7 +112,7 @@ func (s *Scenario) read(no int, text string) (err error) {
 	if w.done() {
 		return nil
 	}
-	if s.readSetUp(w, text) {
+	if s.readSetUp(w, text) || s.readStart(w) {
 		return nil
 	}
 	run := readStatement(w)

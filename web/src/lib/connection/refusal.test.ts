@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import tableCodes from '../../../../rules/refusal.go?raw';
 import sheetCodes from '../../../../rules/maidhammer/audit_codes.go?raw';
 import battleCodes from '../../../../rules/maidhammer/codes.go?raw';
+import fieldCodes from '../../../../rules/maidhammer/codes_field.go?raw';
 import serverCodes from '../../../../server/codes.go?raw';
 import { i18n, lookup, type Lang } from '../i18n.svelte';
 import { Names } from '../names';
@@ -27,7 +28,7 @@ const names = new Names({
 });
 
 describe('every documented code', () => {
-	const refusals = [tableCodes, battleCodes, serverCodes].flatMap(codesIn);
+	const refusals = [tableCodes, battleCodes, fieldCodes, serverCodes].flatMap(codesIn);
 	const faults = codesIn(sheetCodes);
 
 	it('is found in the sources', () => {
