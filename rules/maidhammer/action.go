@@ -111,6 +111,14 @@ func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 		p.attack = attack
 		return p, nil
 	case "skill":
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Storm != nil {
+			attack, err := b.planStorm(actor, a, e)
+			if err != nil {
+				return nil, err
+			}
+			p.attack = attack
+			return p, nil
+		}
 		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Attack != nil && b.aimsAt(e, actor, a) {
 			attack, err := b.planShot(actor, a, false)
 			if err != nil {
@@ -188,7 +196,10 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		return refusal
 	}
 	act := e.Effect.Act
-	p.begun.SP, p.begun.Skill = e.SP, e.ID
+	if act.MeleeOnly && !b.inMelee(actor.ID) {
+		return rules.Refuse(CodeNotInMelee, e.Clause(), "doll", string(actor.ID))
+	}
+	p.begun.SP, p.begun.Skill = e.SP, e.name()
 	if act.Late {
 		p.begun.SP = 0
 	}
@@ -197,7 +208,7 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		if err != nil {
 			return err
 		}
-		p.do = func(r *resolver) { act.All(r, actor, targets, e) }
+		p.do = func(r *resolver) { r.use(actor, nil, targets, e) }
 		return nil
 	}
 	target := actor
@@ -216,6 +227,9 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		}
 		target = doll
 	}
+	if beast := b.beastOf(actor.Team); act.Summons && beast != nil {
+		return rules.Refuse(CodeOneBeast, e.Clause(), "doll", string(beast.ID))
+	}
 	if act.Refuse == nil {
 		return rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
 	}
@@ -227,7 +241,7 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 			return rules.Refuse(CodePatientBusy, e.Clause(), "target", string(target.ID))
 		}
 	}
-	p.do = func(r *resolver) { act.Do(r, actor, target, e) }
+	p.do = func(r *resolver) { r.use(actor, target, nil, e) }
 	return nil
 }
 
@@ -243,7 +257,7 @@ func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]D
 	if b.Field != nil {
 		a = b.inRangeOf(actor, a, act)
 	}
-	if len(a.Others) == 0 || len(a.Others) > len(b.Dolls) {
+	if (len(a.Others) == 0 && !act.Self) || len(a.Others) > len(b.Dolls) {
 		return nil, rules.Refuse(CodeTooManyTargets, clause, "limit", len(b.Dolls), "is", len(a.Others))
 	}
 	seen, err := b.sightings(actor, a.Sightings)
@@ -256,7 +270,7 @@ func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]D
 			return nil, err
 		}
 		switch {
-		case slices.Contains(a.Others[:i], id):
+		case slices.Contains(a.Others[:i], id), act.Self && target == actor:
 			return nil, rules.Refuse(CodeRepeatedTarget, clause, "target", string(id))
 		case target.Captive:
 			return nil, rules.Refuse(CodeCaptive, clause, "doll", string(id))
@@ -272,7 +286,11 @@ func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]D
 			return nil, rules.Refuse(CodeOutOfRange, clause, "needs_mm", act.RangeMM, "is_mm", mm)
 		}
 	}
-	return slices.Clone(a.Others), nil
+	reached := slices.Clone(a.Others)
+	if act.Self {
+		reached = append(reached, actor.ID)
+	}
+	return reached, nil
 }
 
 // near finds the target of something with a short reach and checks the distance.
@@ -336,7 +354,7 @@ func (b *Battle) planMeal(p *actionPlan, actor *Doll, a *Action) error {
 	switch {
 	case eater.Finished:
 		return rules.Refuse(CodeFinished, food.Clause(), "target", string(eater.ID))
-	case meal.Calms && !eater.Routed && (!eater.Berserk || !fed):
+	case meal.Calms && (eater.Beast || !eater.Routed && (!eater.Berserk || !fed)):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
 	case meal.Heal > 0 && eater.HP >= eater.MaxHP()-eater.Sores && !(meal.FedSteadies && fed && eater.Routed):
 		return rules.Refuse(CodeHealthy, food.Clause(), "hp", eater.HP)
@@ -606,6 +624,9 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 		return nil
 	}
 	r := b.resolver(d)
+	if !idle(a.Kind) {
+		b.disturb(d, doll)
+	}
 	if p.attack != nil {
 		d.Emit(&p.attack.begun)
 		if p.attack.more != nil {
@@ -630,7 +651,7 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 	}
 	for _, id := range append(slices.Clone(a.With), a.Skill) {
 		if e := doll.has(id); e != nil && e.SP > 0 && doll.canPay(e, b.Turn) == nil {
-			begun.SP, begun.Skill = e.SP, e.ID
+			begun.SP, begun.Skill = e.SP, e.name()
 		}
 	}
 	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {

@@ -2,7 +2,6 @@ package maidhammer
 
 import (
 	"slices"
-	"strings"
 
 	"parlour/rules"
 )
@@ -88,7 +87,7 @@ func (b *Battle) apply(e rules.Event) {
 		d.HP -= e.HP
 		d.use(e.Ability, b.Turn)
 		// What an attribute costs is outside the limit of one SP skill a turn (MH-4.7).
-		if skill, ok := strings.CutPrefix(e.Ability, string(KindSkill)+"/"); ok && e.SP > 0 {
+		if skill, ok := paidFor(e.Ability); ok && e.SP > 0 {
 			d.SkillTurn, d.Spent = b.Turn, skill
 		}
 		d.useUp(e.Item, e.Units)
@@ -140,7 +139,7 @@ func (b *Battle) apply(e rules.Event) {
 	case *Made:
 		d := b.doll(e.Doll)
 		d.SP -= e.SP
-		if skill, ok := strings.CutPrefix(e.Ability, string(KindSkill)+"/"); ok && e.SP > 0 {
+		if skill, ok := paidFor(e.Ability); ok && e.SP > 0 {
 			d.SkillTurn, d.Spent = b.Turn, skill
 		}
 		d.Items = append(d.Items, &Item{No: len(d.Items) + 1, Gear: []string{e.Gear}, At: Carried, Left: e.Units})
@@ -152,6 +151,8 @@ func (b *Battle) apply(e rules.Event) {
 		d.Team, d.Owner, d.HP = e.Team, e.Owner, e.HP
 		d.free()
 		b.forget(d.ID)
+	case *Summoned:
+		b.Dolls = append(b.Dolls, e.Doll.clone())
 	case *Powered:
 		d := b.doll(e.Doll)
 		item := d.item(e.Item)
@@ -265,6 +266,9 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 			d.Busy, d.HurtTurn = false, 0
 			d.burn()
 		}
+		if b.kind() == phaseMelee {
+			d.Blows = 0
+		}
 		d.Acted, d.Countered, d.Passive = false, false, false
 		clear(d.Throws)
 		switch b.kind() {
@@ -302,7 +306,7 @@ func (b *Battle) applyMoved(e *Moved) {
 			d.In = e.In
 		}
 		return
-	case "retreat", "thrown":
+	case "retreat", "thrown", "back", "rush":
 		d.In = e.In
 		return
 	case "wire":
@@ -403,7 +407,7 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	if item := d.item(e.Action.Item); e.Thrown && item != nil {
 		item.At, d.entries = Gone, nil
 	}
-	if (e.Direct || e.Blow) && !e.Counter {
+	if (e.Direct || e.Blow) && !e.Counter && !e.Unanswered {
 		b.Fired = append(b.Fired, Fire{By: e.Doll, At: e.Action.Target})
 		if e.Blow || e.Line {
 			for _, other := range e.Action.Others {
@@ -447,6 +451,9 @@ func (b *Battle) applyStruck(e *Struck) {
 	tally := b.Tally[d.Team.Other()]
 	if lost > 0 {
 		tally.HPLost += lost
+		if b.kind() == phaseMelee {
+			d.Blows += lost
+		}
 		if b.inMelee(d.ID) {
 			d.HurtInMelee = true
 		} else {

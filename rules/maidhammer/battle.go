@@ -110,6 +110,10 @@ type Doll struct {
 	HurtTurn   int `json:"hurt_turn,omitempty"`
 	// Silenced tells that the last hit on it was one against which its attribute's abilities do not work.
 	Silenced bool `json:"silenced,omitempty"`
+	// Beast marks a summoned beast: it is always berserk, and never has more HP than it came with.
+	Beast bool `json:"beast,omitempty"`
+	// Blows is the damage that it took in the latest melee action phase.
+	Blows int `json:"blows,omitempty"`
 	// Sores are the points that food does not give back.
 	Sores int `json:"sores,omitempty"`
 	// Busy tells that it has exerted itself in this turn, Streak in how many turns in a row before it.

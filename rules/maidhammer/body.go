@@ -148,7 +148,9 @@ type (
 		// Drop lets go of what is in hand first, Draw takes that item; both as MH-7.8 allows.
 		Drop bool `json:"drop,omitempty"`
 		Draw int  `json:"draw,omitempty"`
-		Side Side `json:"side,omitempty"`
+		// Skill is a power that is a counter by itself.
+		Skill string `json:"skill,omitempty"`
+		Side  Side   `json:"side,omitempty"`
 	}
 	// Fight is what a member does in its melee action phase (MH-7.4).
 	Fight struct {
@@ -214,7 +216,7 @@ type Action struct {
 	// field they are found by measuring.
 	Target DollID   `json:"target,omitempty"`
 	Others []DollID `json:"others,omitempty"`
-	// Skill is the action skill used; With are the skills that lead into a shot.
+	// Skill is the skill used, or the power by its clause; With are the skills that lead into a shot.
 	Skill     string     `json:"skill,omitempty"`
 	With      []string   `json:"with,omitempty"`
 	Sightings []Sighting `json:"sightings,omitempty"`
@@ -222,6 +224,9 @@ type Action struct {
 	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
 	// Second is what the weapon in the other hand does at the same time (skill/wide-vision).
 	Second *Action `json:"second,omitempty"`
+	// Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it.
+	Pay    int `json:"pay,omitempty"`
+	BackMM int `json:"back_mm,omitempty"`
 	// LetGo tells that all enemies of the melee agree to an escape (MH-7.7).
 	LetGo bool `json:"let_go,omitempty"`
 }

@@ -90,6 +90,8 @@ const (
 	CodeNotShared         rules.Code = "not_shared"
 	CodeNotAMachine       rules.Code = "not_a_machine"
 	CodeNoBananaPeel      rules.Code = "no_banana_peel"
+	CodeOneBeast          rules.Code = "one_beast"
+	CodeTooHealthy        rules.Code = "too_healthy"
 	CodeNoPower           rules.Code = "no_power_needed"
 	CodeRoundDoesNotFit   rules.Code = "round_does_not_fit"
 	CodeNotCharged        rules.Code = "not_charged"
@@ -182,6 +184,8 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotShared, Meaning: "gear passes at once between lovers alone; figures: target"},
 	{Code: CodeNotAMachine, Meaning: "only on machines; figures: target"},
 	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
+	{Code: CodeOneBeast, Meaning: "the side has a beast already; figures: doll"},
+	{Code: CodeTooHealthy, Meaning: "only with so much HP left; figures: needs, is"},
 	{Code: CodeNoPower, Meaning: "the weapon takes no charge, or no further pack; figures: gear"},
 	{Code: CodeRoundDoesNotFit, Meaning: "the round, arrow or pack is not for that; figures: gear, round"},
 	{Code: CodeNotCharged, Meaning: "the weapon has to be charged first; figures: gear"},

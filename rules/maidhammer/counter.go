@@ -95,6 +95,11 @@ func (b *Battle) decideCounter(d *rules.Decision, c *Counter) error {
 		p, err := b.withSightings(a.Sightings).planShot(doll, &a, true)
 		return b.carryOutPlan(d, p, err)
 	}
+	if a.Skill = c.Skill; a.Skill != "" {
+		a.Kind = "skill"
+		p, err := b.withSightings(a.Sightings).planBlow(doll, &a, true)
+		return b.carryOutPlan(d, p, err)
+	}
 	a.Kind = "attack"
 	return b.strikeBack(d, doll, &a, c)
 }

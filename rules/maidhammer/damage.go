@@ -14,7 +14,7 @@ func (r *resolver) beforeThrow(at int) step {
 	}
 	f := &r.stack[at]
 	if len(f.Spared) > 0 && len(f.struck()) == 0 {
-		f.Stage = len(stagesOf[AttackFrame])
+		f.Stage = len(stagesOf[f.Kind])
 		return again
 	}
 	return onward
@@ -35,6 +35,13 @@ func (r *resolver) attackOutcome(at int) step {
 		if e.Effect != nil && e.Effect.Remark != nil && e.Effect.Remark(actor, &f) {
 			r.d.Emit(&Remarked{Doll: actor.ID, Clause: e.Clause()})
 		}
+	}
+	if shot.Chain && f.Check.Success {
+		r.chain(at)
+		return again
+	}
+	if f.Sum > 0 {
+		f.Check.Success, f.Check.Value = true, f.Sum
 	}
 	if !f.Check.Success {
 		if shot.Keeps {
@@ -66,6 +73,20 @@ func (r *resolver) attackOutcome(at int) step {
 	return again
 }
 
+// chain adds a hit's die to those before it and has the attack thrown for again.
+func (r *resolver) chain(at int) {
+	f := &r.stack[at]
+	f.Sum += f.Check.Value
+	next := f.Check.Clone()
+	next.Dice, next.Natural, next.Value, next.Success = nil, 0, 0, false
+	next.Settle()
+	f.Check, f.Stage, f.Final, f.Doubled = *next, throwStage, false, false
+	f.Rank, f.Asked, f.Used, f.Point = 0, nil, nil, ""
+}
+
+// throwStage is the place of the throw among the stages of an attack.
+const throwStage = 1
+
 // hideFromBlast takes one off for cover as seen from the blast's centre: half cover leaves at least 1, full cover need
 // not (MH-5.9).
 func hideFromBlast(d *rules.Damage, c Cover) {
@@ -92,6 +113,13 @@ func (b *Battle) shelter(f *Frame) {
 		h.For = f.Target
 		h.Damage.Reductions = slices.DeleteFunc(h.Damage.Reductions, func(m rules.Modifier) bool { return m.Source != "MH-5.9" })
 		if !h.Is(Unreducible) {
+			for _, l := range b.doll(f.Target).Lasting {
+				if shelter := effectOf(l.Clause).Shelter; shelter != nil {
+					if less := shelter(b, b.doll(f.Target), h); less != 0 {
+						h.Damage.Reductions = append(h.Damage.Reductions, rules.Modifier{Source: l.Clause, Value: less})
+					}
+				}
+			}
 			for _, e := range b.doll(f.Target).effects() {
 				if e.Effect == nil || e.Effect.Reduce == nil {
 					continue

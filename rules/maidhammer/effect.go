@@ -76,6 +76,20 @@ type Effect struct {
 	// Breaks: it stops lasting when the doll moves, attacks or counters. Ends is what its full time brings about.
 	Breaks bool
 	Ends   func(b *Battle, d *rules.Decision, owner *Doll, e *Entry)
+	// Opens lists the entries of another table that its owner may use by it; choice is what the purchase names.
+	Opens func(choice string) []*Entry
+	// Storm is an attack on everybody in an area, with one throw for all.
+	Storm *Storm
+	// After is what comes when the throws of its attack are over, whatever their outcome.
+	After func(r *resolver, f *Frame)
+	// Shelter gives what it takes off a hit's damage while it lasts on the doll that is hit, 0 or less.
+	Shelter func(b *Battle, owner *Doll, h *Harm) int
+	// Wards: while it lasts no spell touches its owner. Irresistible: neither wards nor dispelling do anything about it.
+	Wards, Irresistible bool
+	// Still: while it lasts its owner does not move by itself.
+	Still bool
+	// Antidotes to it are healing spells, which then heal nothing else.
+	Antidote bool
 	// Round is set for special rounds and arrows, Cell for weapons that run on energy.
 	Round *Round
 	Cell  *Cell
@@ -93,6 +107,20 @@ type Nerve struct {
 	Rages int
 	// Bawls: a natural 6 on a morale check has the doll stand and bawl, and it never goes berserk.
 	Bawls bool
+}
+
+// Storm is an attack on everybody in an area.
+type Storm struct {
+	AV, Damage int
+	// RangeMM is how far the target in its middle may be; 0 has its user in the middle. RadiusMM is the area's.
+	RangeMM, RadiusMM int
+	// Most is how many dolls it reaches at most; 0 is everybody. Friends are reached too, or only enemies.
+	Most    int
+	Friends bool
+	// Melee is an attack on everybody else in the own melee.
+	Melee bool
+	// Blast: it counts as an explosion (MH-5.9). Each: every doll has its own throw.
+	Blast, Each bool
 }
 
 // Round is a special round or arrow: what it brings to a direct shot of a weapon that it fits. A hit's OnHit comes after
@@ -123,6 +151,16 @@ type Blow struct {
 	// KeepAV is set where a hit also holds the victim (MH-1.9): the attack value of each later throw that keeps hold of it.
 	KeepAV int
 	Traits []Trait
+	// AVOf gives the attack value where it depends on how things stand.
+	AVOf func(b *Battle, actor *Doll) int
+	// Unanswered: there is no counter to it. Riposte: it is itself a counter, and without the modifier for one.
+	Unanswered, Riposte bool
+	// Everyone: it is aimed at every enemy of the melee, with a throw for each.
+	Everyone bool
+	// Chain: it is thrown for again as long as it hits, and the dice add up.
+	Chain bool
+	// Sacrifice: it takes this much HP or less, and at least one point of it is paid and added to the damage.
+	Sacrifice int
 }
 
 // Lasting is an effect that lasts on a doll: the entry's While adds to checks meanwhile (MH-9.2).
@@ -175,7 +213,7 @@ func (q *Query) Once() bool {
 // Trait is a property of harm that decides what reduces it.
 type Trait string
 
-// Harm of these kinds is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
+// Harm of these kinds, magic and stratagems included, is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
 // Nor is grappling (joint locks, throws). Unhealing damage is not regenerated, and food does not
 // heal indigestible damage.
 const (
@@ -186,6 +224,8 @@ const (
 	Unhealing    Trait = "unhealing"
 	Indigestible Trait = "indigestible"
 	Unreducible  Trait = "unreducible"
+	MagicHarm    Trait = "magic"
+	PloyHarm     Trait = "ploy"
 )
 
 // Harm is a hit's damage on its way to a doll.
@@ -223,7 +263,7 @@ func (h *Harm) Is(t Trait) bool {
 
 // armoured is the reduction that a machine body and a shield share (MH-5.5, MH-5.9).
 func armoured(h *Harm) int {
-	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) {
+	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) || h.Is(MagicHarm) || h.Is(PloyHarm) {
 		return 0
 	}
 	return -1
@@ -239,6 +279,11 @@ type Lead struct {
 	Die, Damage int
 	// Refuse gives a further reason against it; nil for none.
 	Refuse func(actor *Doll) *rules.Refusal
+	// Times is how often the attack is made, 0 for once. Unanswered: there is no counter to it.
+	Times      int
+	Unanswered bool
+	// BackMM is how far its user may fall back after it.
+	BackMM int
 }
 
 // Act is a skill that is an action of its own.
@@ -258,6 +303,12 @@ type Act struct {
 	Captives bool
 	// Melee tells that members of a melee may use it on each other, too.
 	Melee bool
+	// MeleeOnly tells that it is for members of a melee alone.
+	MeleeOnly bool
+	// Summons tells that it calls a beast, of which a side has one at a time.
+	Summons bool
+	// Self: used on all in range it reaches its user too, who needs no naming.
+	Self bool
 	// Late is paid for only when what it begins is done.
 	Late bool
 	// Alone: it has no target but its user.

@@ -153,6 +153,8 @@ type (
 		// Line marks a shot that goes through: whoever stands on its line was shot at too.
 		Line bool `json:"line,omitempty"`
 		Blow bool `json:"blow,omitempty"`
+		// Unanswered attacks cannot be countered.
+		Unanswered bool `json:"unanswered,omitempty"`
 		// Vain marks an action that something has come between: it only spends.
 		Vain bool `json:"vain,omitempty"`
 	}
@@ -174,6 +176,12 @@ type (
 		Unhealing    bool `json:"unhealing,omitempty"`
 		Indigestible bool `json:"indigestible,omitempty"`
 		Silencing    bool `json:"silencing,omitempty"`
+	}
+	// Summoned is a beast that comes to the table.
+	Summoned struct {
+		Doll *Doll  `json:"doll"`
+		By   DollID `json:"by"`
+		With string `json:"with"`
 	}
 	// Powered is an energy weapon that is charged, or that gets an energy pack.
 	Powered struct {
@@ -325,7 +333,7 @@ func init() {
 		func() rules.Event { return &OfferEnded{} }, func() rules.Event { return &TweakSet{} }, func() rules.Event { return &VitalsSet{} },
 		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} }, func() rules.Event { return &EffectBegan{} },
 		func() rules.Event { return &EffectEnded{} }, func() rules.Event { return &Fell{} }, func() rules.Event { return &Inspired{} },
-		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} }, func() rules.Event { return &Powered{} },
+		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} }, func() rules.Event { return &Summoned{} }, func() rules.Event { return &Powered{} },
 	} {
 		eventKinds[make().EventKind()] = make
 	}
@@ -373,3 +381,4 @@ func (*Converted) EventKind() string          { return "mh.converted" }
 func (*Remarked) EventKind() string           { return "mh.remarked" }
 func (*Made) EventKind() string               { return "mh.made" }
 func (*Powered) EventKind() string            { return "mh.powered" }
+func (*Summoned) EventKind() string           { return "mh.summoned" }

@@ -101,7 +101,7 @@ var _ = declare(Entry{
 	Built: true,
 	Effect: &Effect{
 		Round: &Round{Traits: []Trait{Unhealing, Indigestible}},
-		Steps: -2,
+		Steps: -2, Antidote: true,
 		While: func(q *Query) {
 			if q.Actor == q.Owner {
 				q.Add(-2)

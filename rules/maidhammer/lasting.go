@@ -43,6 +43,9 @@ func (d *Doll) lasting(sort func(*Effect) bool) bool {
 // resting tells whether the doll has to rest.
 func (d *Doll) resting() bool { return d.lasting(func(e *Effect) bool { return e.Rests }) }
 
+// still tells whether something keeps the doll from moving by itself.
+func (d *Doll) still() bool { return d.lasting(func(e *Effect) bool { return e.Still }) }
+
 // rest refuses what a doll cannot do while it rests.
 func (d *Doll) rest() *rules.Refusal {
 	for _, l := range d.Lasting {
@@ -136,6 +139,17 @@ func (b *Battle) anyReaction(point Point, f *Frame) bool {
 		}
 	}
 	return false
+}
+
+// afterNextMove is the moment after the first movement phase to come, whichever side's it is.
+func (b *Battle) afterNextMove() *Moment {
+	switch {
+	case b.Phase < 1:
+		return &Moment{Turn: b.Turn, Phase: 2}
+	case b.Phase < 7:
+		return &Moment{Turn: b.Turn, Phase: 8}
+	}
+	return &Moment{Turn: b.Turn + 1, Phase: 2}
 }
 
 // afterMelee is the moment after the next melee action phase of a side.

@@ -133,6 +133,8 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return say("log.fell", rules.Figures{"doll": dollRef(e.Doll), "ability": "entry:" + e.Clause}, e.Clause, "MH-1.8")
 	case *Made:
 		return say("log.made", rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear}, e.Ability)
+	case *Summoned:
+		return say("log.summoned", rules.Figures{"doll": dollRef(e.By), "beast": dollRef(e.Doll.ID)}, e.With)
 	case *Powered:
 		args := rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear}
 		if e.Pack == 0 {
@@ -231,6 +233,8 @@ func movedLine(e *Moved) (rules.Line, bool) {
 		l.Clauses = []string{"MH-3.5"}
 	case e.How == "retreat":
 		l.Clauses = []string{"MH-7.7"}
+	case e.How == "back", e.How == "rush":
+		l.Clauses = []string{"MH-4.5"}
 	case e.How == "thrown":
 		l.Clauses = []string{"MH-7.2"}
 	case e.How == "wire":
@@ -278,11 +282,11 @@ func actionLine(e *ActionBegan) (rules.Line, bool) {
 			l.Key, l.Clauses = "log.action.strike_back", []string{"MH-7.8"}
 		}
 	case a.Kind == "skill":
-		l.Key, l.Clauses = "log.action.skill", []string{"skill/" + a.Skill}
+		l.Key, l.Clauses = "log.action.skill", []string{skillClause(a.Skill)}
 		if a.Target != "" && a.Target != e.Doll {
 			l.Key = "log.action.skill_on"
 		}
-		l.Args["skill"] = "entry:skill/" + a.Skill
+		l.Args["skill"] = skillRef(a.Skill)
 	default:
 		l.Key = "log.action." + a.Kind
 		if a.Gear != "" {
@@ -292,8 +296,8 @@ func actionLine(e *ActionBegan) (rules.Line, bool) {
 	if len(a.With) > 0 {
 		with := make([]string, len(a.With))
 		for i, id := range a.With {
-			with[i] = "entry:skill/" + id
-			l.Clauses = append(l.Clauses, "skill/"+id)
+			with[i] = skillRef(id)
+			l.Clauses = append(l.Clauses, skillClause(id))
 		}
 		l.Args["skills"] = with
 	}

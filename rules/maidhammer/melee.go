@@ -90,7 +90,7 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		return nil, err
 	}
 	if len(a.With) > 0 && a.Kind != "attack" {
-		return nil, rules.Refuse(CodeSkillDoesNotFit, arm.weapon.Clause(), "skill", "entry:skill/"+a.With[0])
+		return nil, rules.Refuse(CodeSkillDoesNotFit, arm.weapon.Clause(), "skill", skillRef(a.With[0]))
 	}
 	weapon, base, reach, shot := arm.weapon, arm.av, arm.reachMM, arm.shot
 	p.begun.Energy = arm.energy
@@ -114,7 +114,16 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if counter {
 		kind, clause = strikeCheck, "MH-7.8"
 	}
-	for i, id := range append([]DollID{target.ID}, a.Others...) {
+	if counter != arm.riposte && (arm.riposte || a.Kind == "skill") {
+		return nil, rules.Refuse(CodeSkillDoesNotFit, "MH-7.8", "skill", skillRef(a.Skill))
+	}
+	p.begun.Unanswered, p.begun.HP = arm.unanswered || lead.unanswered, arm.pay
+	victims := append([]DollID{target.ID}, a.Others...)
+	if arm.everyone {
+		victims = slices.DeleteFunc(slices.Clone(m.Members), func(id DollID) bool { return b.doll(id).Team == actor.Team || b.doll(id).Captive })
+		a.Others = nil
+	}
+	for i, id := range victims {
 		victim, err := b.find(id)
 		if err != nil {
 			return nil, err
@@ -122,19 +131,19 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		switch {
 		case !slices.Contains(m.Members, id):
 			return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(id))
-		case i > 0 && (id == target.ID || id == actor.ID || slices.Contains(a.Others[:i-1], id)):
+		case i > 0 && !arm.everyone && (id == target.ID || id == actor.ID || slices.Contains(a.Others[:i-1], id)):
 			return nil, rules.Refuse(CodeRepeatedTarget, "MH-7.5", "target", string(id))
 		}
 		mm, err := b.apart(actor, victim, seen)
-		if err != nil {
+		if err != nil && !arm.everyone {
 			return nil, err
 		}
-		if mm > reach {
+		if mm > reach && !arm.everyone {
 			return nil, rules.Refuse(CodeOutOfRange, "MH-7.5", "needs_mm", reach, "is_mm", mm)
 		}
 		c := newCheck(kind, clause, actor, victim, base, true)
 		c.With = shot.With
-		if counter {
+		if counter && !arm.riposte {
 			c.Add("MH-7.8", counterMod)
 		}
 		if actor.In == "river" && !actor.is(swims) {
@@ -148,6 +157,7 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		one.Victims = []DollID{id}
 		p.frames = append(p.frames, Frame{Kind: AttackFrame, Actor: actor.ID, Check: c, Shot: &one})
 	}
+	p.repeat(lead.times, nil)
 	return p, b.otherHand(actor, a, p, lead.both, b.planBlow)
 }
 
@@ -162,6 +172,9 @@ type arm struct {
 	sp      int
 	skill   string
 	shot    Shot
+	pay     int
+
+	riposte, everyone, unanswered bool
 }
 
 // armFor finds what a melee attack is made with: bare hands or a weapon (MH-7.5, MH-7.6), a martial art, something special
@@ -192,9 +205,9 @@ func (b *Battle) armFor(actor *Doll, a *Action) (arm, error) {
 		}
 		hands.weapon, hands.sp = e, e.SP
 		if e.SP > 0 {
-			hands.skill = e.ID
+			hands.skill = e.name()
 		}
-		return hands.strike(b, actor, e)
+		return hands.strike(b, actor, a, e)
 	case a.Item == 0:
 		if hand := actor.occupied(); hand != nil {
 			return hands, rules.Refuse(CodeHandsFull, "MH-7.6", "gear", "entry:gear/"+hand.Gear[0])
@@ -216,14 +229,28 @@ func (b *Battle) armFor(actor *Doll, a *Action) (arm, error) {
 		if weapon.Effect == nil || weapon.Effect.Blow == nil {
 			return held, rules.Refuse(CodeNotAWeapon, weapon.Clause(), "gear", "entry:"+weapon.Clause())
 		}
-		return held.strike(b, actor, weapon)
+		return held.strike(b, actor, a, weapon)
 	}
 	return held, nil
 }
 
 // strike makes the arm one for a blow of its own kind.
-func (m arm) strike(b *Battle, actor *Doll, e *Entry) (arm, error) {
+func (m arm) strike(b *Battle, actor *Doll, a *Action, e *Entry) (made arm, err error) {
 	blow := e.Effect.Blow
+	m.riposte, m.everyone, m.unanswered, m.shot.Chain = blow.Riposte, blow.Everyone, blow.Unanswered, blow.Chain
+	if blow.AVOf != nil {
+		defer func() { made.av = blow.AVOf(b, actor) }()
+	}
+	if blow.Sacrifice > 0 {
+		m.pay = max(a.Pay, 1)
+		if actor.HP > blow.Sacrifice {
+			return m, rules.Refuse(CodeTooHealthy, e.Clause(), "needs", blow.Sacrifice, "is", actor.HP)
+		}
+		if refusal := actor.payHP(m.pay, e.Clause()); refusal != nil {
+			return m, refusal
+		}
+		m.shot.Extra = append(slices.Clone(m.shot.Extra), rules.Modifier{Source: e.Clause(), Value: m.pay})
+	}
 	m.av, m.shot.With, m.shot.Traits = blow.AV, e.Clause(), append(slices.Clone(m.shot.Traits), blow.Traits...)
 	if m.shot.Holds = blow.KeepAV > 0; m.shot.Holds {
 		if held := b.heldBy(actor.ID); held != nil {
@@ -350,6 +377,10 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Melee {
 			return b.treat(d, actor, &a)
 		}
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Storm != nil {
+			p, err := seen.planStorm(actor, &a, e)
+			return b.carryOutPlan(d, p, err)
+		}
 		p, err := seen.planBlow(actor, &a, false)
 		return b.carryOutPlan(d, p, err)
 	case "release":
@@ -394,6 +425,7 @@ func (b *Battle) treat(d *rules.Decision, actor *Doll, a *Action) error {
 	b.note(d, p.sightings)
 	b.release(d, actor)
 	d.Emit(&p.begun)
+	b.disturb(d, actor)
 	r := b.resolver(d)
 	p.do(r)
 	r.run()

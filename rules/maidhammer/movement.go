@@ -42,7 +42,7 @@ func (doll *Doll) allowance(carrying bool) int {
 // mustMove tells why a doll has to move: "routed" until it is fully covered, or "berserk" until in melee (MH-3.7).
 func (b *Battle) mustMove(doll *Doll) string {
 	switch {
-	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0, doll.Bawling, doll.resting():
+	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0, doll.Bawling, doll.resting(), doll.still():
 		return ""
 	case doll.Routed && !doll.Covered:
 		return "routed"
@@ -120,6 +120,8 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
 	case doll.resting():
 		return nil, doll.rest()
+	case doll.still():
+		return nil, rules.Refuse(CodeCannotMove, "MH-3.1", "doll", string(doll.ID))
 	case doll.Bawling:
 		return nil, rules.Refuse(CodeRoutedOnlyFlees, "skill/bawling", "doll", string(doll.ID))
 	case m.MM < 0 || m.MM > maxDistanceMM:

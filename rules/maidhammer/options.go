@@ -58,7 +58,7 @@ func (b *Battle) auras(doll *Doll) []DollID {
 }
 
 func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
-	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() || doll.resting() || doll.Bawling {
+	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() || doll.resting() || doll.still() || doll.Bawling {
 		return
 	}
 	if b.inMelee(doll.ID) {
@@ -278,8 +278,8 @@ func (b *Battle) leadOptions(doll *Doll, mode Mode) []string {
 		if e.Effect == nil || e.Effect.Lead == nil || e.Effect.Lead.Both {
 			continue
 		}
-		if _, err := b.leadInto(doll, []string{e.ID}, mode, nil, false); err == nil {
-			with = append(with, e.ID)
+		if _, err := b.leadInto(doll, []string{e.name()}, mode, nil, false); err == nil {
+			with = append(with, e.name())
 		}
 	}
 	return with
@@ -291,12 +291,12 @@ func (b *Battle) seconds(doll *Doll, item int, mode Mode) (skill string, items [
 		if e.Effect == nil || e.Effect.Lead == nil || !e.Effect.Lead.Both {
 			continue
 		}
-		if _, err := b.leadInto(doll, []string{e.ID}, mode, nil, false); err != nil {
+		if _, err := b.leadInto(doll, []string{e.name()}, mode, nil, false); err != nil {
 			continue
 		}
 		for _, other := range doll.inHand() {
 			if other.No != item && !other.spent() {
-				skill, items = e.ID, append(items, other.No)
+				skill, items = e.name(), append(items, other.No)
 			}
 		}
 	}
@@ -325,7 +325,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) || b.outOf(zocMM, doll, t) {
 				return false
 			}
-			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && t != doll)
+			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && !t.Beast && t != doll)
 		})
 		if len(act.Targets) > 0 {
 			o.Acts = append(o.Acts, act)
@@ -336,33 +336,36 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 	melee := b.inMelee(doll.ID)
 	for _, e := range doll.effects() {
-		if e.Kind != KindSkill || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil) || doll.mayUse(e, b.Turn) != nil {
+		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil) || doll.mayUse(e, b.Turn) != nil {
 			continue
 		}
 		if e.Effect.Attack != nil && !melee {
-			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.ID}, false)
+			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.name()}, false)
+		}
+		if storm := e.Effect.Storm; storm != nil && storm.Melee == melee {
+			b.stormOptions(doll, o, e)
 		}
 		act := e.Effect.Act
-		if act == nil || (melee && !act.Melee) {
+		if act == nil || (melee && !act.Melee) || (!melee && act.MeleeOnly) {
 			continue
 		}
 		if act.All != nil {
-			one := ActOption{Kind: "skill", Skill: e.ID, NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}}
-			for _, id := range b.targets(doll, func(t *Doll) bool { return act.Among(doll, t) == nil }) {
+			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}}
+			for _, id := range b.targets(doll, func(t *Doll) bool { return t != doll && act.Among(doll, t) == nil }) {
 				if mm, known := b.distance(doll.ID, id); !known || mm <= act.RangeMM {
 					one.Among = append(one.Among, id)
 				}
 			}
-			if len(one.Among) > 0 {
+			if len(one.Among) > 0 || act.Self {
 				o.Acts = append(o.Acts, one)
 			}
 		}
 		if act.Refuse == nil {
 			continue
 		}
-		one := ActOption{Kind: "skill", Skill: e.ID, NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}}
+		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}}
 		if act.Alone {
-			if act.Refuse(doll, doll) == nil {
+			if act.Refuse(doll, doll) == nil && !(act.Summons && b.beastOf(doll.Team) != nil) {
 				one.NeedsTarget, one.NeedsSighting = false, false
 				o.Acts = append(o.Acts, one)
 			}
@@ -437,6 +440,11 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 	if b.kind() == phaseCounter {
 		b.shotOptions(doll, o, true)
 		return
+	}
+	for _, e := range doll.effects() {
+		if e.Effect != nil && e.Effect.Blow != nil && e.Effect.Blow.Riposte && doll.mayUse(e, b.Turn) == nil {
+			b.offerBlow(doll, o, due.Against, ActOption{Kind: "counter", Skill: e.name(), MaxMM: bareHandsMM})
+		}
 	}
 	hand := doll.occupied()
 	if hand == nil || len(doll.inHand()) > 1 {
@@ -520,14 +528,17 @@ func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []
 func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 	held := b.heldBy(doll.ID)
 	for _, e := range doll.effects() {
-		if e.Kind != KindSkill || e.Effect == nil || e.Effect.Blow == nil || doll.mayUse(e, b.Turn) != nil {
+		if !e.isPower() || e.Effect == nil || e.Effect.Blow == nil || doll.mayUse(e, b.Turn) != nil {
 			continue
 		}
 		blow := e.Effect.Blow
+		if blow.Riposte || (blow.Sacrifice > 0 && (doll.HP > blow.Sacrifice || doll.HP == 1)) {
+			continue
+		}
 		if (doll.occupied() != nil && !blow.FullHands) || (blow.KeepAV > 0 && held != nil) {
 			continue
 		}
-		b.offerBlow(doll, o, targets, ActOption{Kind: "skill", Skill: e.ID, MaxMM: bareHandsMM})
+		b.offerBlow(doll, o, targets, ActOption{Kind: "skill", Skill: e.name(), MaxMM: bareHandsMM})
 	}
 	if held == nil {
 		return

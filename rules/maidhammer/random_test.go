@@ -124,7 +124,7 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 		}
 		switch {
 		case act.Kind == "counter":
-			c := &maidhammer.Counter{Doll: id, Target: a.Target, Item: act.Item, Gear: act.Gear, Sightings: a.Sightings, Drop: act.Drop}
+			c := &maidhammer.Counter{Doll: id, Target: a.Target, Skill: act.Skill, Item: act.Item, Gear: act.Gear, Sightings: a.Sightings, Drop: act.Drop}
 			if len(act.Draw) > 0 {
 				c.Draw = act.Draw[0]
 			}
@@ -183,6 +183,12 @@ func randomSheet(r *rand.Rand, name string, others []string, must *maidhammer.En
 				p.Choice = pick(r, others)
 			case "attribute-bane":
 				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindAttribute)).Clause()
+			case "magic":
+				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindSpell)).Clause()
+			case "special-attack":
+				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindSpecial)).Clause()
+			case "transformation":
+				p.Choice = pick(r, maidhammer.Entries(maidhammer.KindTransformation)).Clause()
 			}
 			tried.Skills = append(slices.Clone(s.Skills), p)
 		case maidhammer.KindGear:

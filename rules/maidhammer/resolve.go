@@ -23,6 +23,9 @@ const (
 	TestFrame   FrameKind = "test"   // a throw for an ability, "d6 1–3: …"
 	FallFrame   FrameKind = "fall"   // HP has become 0 without a hit
 
+	CastFrame  FrameKind = "cast"  // a spell that is no attack
+	AfterFrame FrameKind = "after" // what comes after an attack
+
 	InterceptFrame FrameKind = "intercept" // a shot at what flies at its target
 
 	TurnStartFrame FrameKind = "turn-start" // what may be declared before phase 1 (MH-1.6)
@@ -59,6 +62,9 @@ type Frame struct {
 	Used   []string `json:"used,omitempty"`
 	Answer *Given   `json:"answer,omitempty"`
 	Chosen DollID   `json:"chosen,omitempty"`
+	// MM is how far somebody goes, Sum what the dice of a chain have come to.
+	MM  int `json:"mm,omitempty"`
+	Sum int `json:"sum,omitempty"`
 }
 
 // Given is an answer to the question a frame waited for.
@@ -92,6 +98,9 @@ func init() {
 		HitFrame:    {{"before-harm", (*resolver).beforeHarm}, {"harm", (*resolver).harm}, {"after-downed", (*resolver).afterDowned}, {"on-hit", (*resolver).onHit}},
 		TestFrame:   {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).testOutcome}},
 		FallFrame:   {{"after-downed", (*resolver).afterDowned}},
+
+		CastFrame:  {{"before-cast", (*resolver).beforeThrow}, {"cast", (*resolver).cast}},
+		AfterFrame: {{"after", (*resolver).afterAttack}},
 
 		InterceptFrame: {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).interceptOutcome}},
 		CheckFrame:     {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).checkOutcome}},

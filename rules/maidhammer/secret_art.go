@@ -14,6 +14,8 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{FullHands: true, Unanswered: true, Riposte: true, AVOf: func(_ *Battle, actor *Doll) int { return min(3+actor.Blows, 5) }}},
 })
 
 var _ = declare(Entry{
@@ -26,6 +28,8 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Melee}, Times: 2, Unanswered: true}},
 })
 
 var _ = declare(Entry{
@@ -38,6 +42,16 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{FullHands: true, Unanswered: true, AVOf: func(b *Battle, actor *Doll) int {
+		av := 3
+		for _, id := range b.brawl(actor.ID).Members {
+			if ally := b.doll(id); ally != actor && ally.Team == actor.Team {
+				av++
+			}
+		}
+		return min(av, 5)
+	}}},
 })
 
 var _ = declare(Entry{
@@ -50,6 +64,8 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 5, FullHands: true, Unanswered: true, Sacrifice: 3}},
 })
 
 var _ = declare(Entry{
@@ -62,6 +78,8 @@ var _ = declare(Entry{
 	},
 	Target: "白兵戰に参加してゐるすべての敵ドール",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 3, FullHands: true, Unanswered: true, Everyone: true}},
 })
 
 var _ = declare(Entry{
@@ -74,6 +92,14 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{
+		Blow: &Blow{AV: 3, FullHands: true, Unanswered: true},
+		OnHit: func(r *resolver, f *Frame) {
+			victim := r.b.doll(f.Harm.Victim)
+			r.d.Emit(&StateSet{Doll: victim.ID, State: "down", On: true, Clause: f.Shot.With, By: f.Actor, Until: r.b.afterMelee(victim.Team)})
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -86,6 +112,21 @@ var _ = declare(Entry{
 	},
 	Target: "自分",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{
+		Act: &Act{Alone: true, Melee: true, MeleeOnly: true,
+			Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), Until: r.b.afterMelee(actor.Team.Other())})
+			},
+		},
+		Shelter: func(b *Battle, owner *Doll, _ *Harm) int {
+			if b.kind() == phaseMelee && b.acting() != owner.Team {
+				return -3
+			}
+			return 0
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -98,4 +139,6 @@ var _ = declare(Entry{
 	},
 	Target: "敵一體",
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{AV: 3, FullHands: true, Unanswered: true, Chain: true}},
 })

@@ -29,6 +29,8 @@ type Shot struct {
 	// Holds: a hit holds the victim; Keeps: the throw keeps hold of it, a miss lets it go (MH-1.9).
 	Holds bool `json:"holds,omitempty"`
 	Keeps bool `json:"keeps,omitempty"`
+	// Chain: it is thrown for again as long as it hits, and the dice add up.
+	Chain bool `json:"chain,omitempty"`
 	// Follow are attacks that come only after a hit.
 	Follow []Frame `json:"follow,omitempty"`
 }
@@ -50,6 +52,9 @@ func (p *attackPlan) preview() Preview {
 		v.Notes = []Fault{}
 	}
 	for _, f := range p.frames {
+		if f.Kind == AfterFrame {
+			continue
+		}
 		v.Checks = append(v.Checks, f.Check)
 		if f.Shot != nil {
 			for _, then := range f.Shot.Follow {
@@ -109,11 +114,11 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if err != nil {
 		return nil, err
 	}
-	if weapon.Kind == KindSkill {
+	if weapon.isPower() {
 		if weapon.SP > 0 && lead.sp > 0 {
-			return nil, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+lead.skill)
+			return nil, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", skillRef(lead.skill))
 		}
-		lead.sp, lead.skill = weapon.SP, weapon.ID
+		lead.sp, lead.skill = weapon.SP, weapon.name()
 	}
 	shot.Extra, shot.Boosted = append(shot.Extra, lead.damage...), lead.sp > 0
 	round, err := actor.round(a, weapon, mode)
@@ -184,6 +189,18 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		p.begun.Units, p.begun.Energy = item.takes(weapon), effect.Cell != nil
 		p.begun.Thrown = weapon.Figures.Throwable
 	}
+	p.begun.Unanswered = lead.unanswered || (weapon.isPower() && weapon.Kind != KindSkill)
+	if !p.begun.Thrown {
+		p.repeat(lead.times, item)
+	}
+	switch {
+	case a.BackMM < 0 || a.BackMM > lead.back:
+		return nil, rules.Refuse(CodeTooFar, "MH-4.3", "needs_mm", a.BackMM, "is_mm", lead.back)
+	case a.BackMM > 0:
+		p.frames = append(p.frames, Frame{Kind: AfterFrame, Actor: actor.ID, Target: target.ID, MM: a.BackMM, Shot: &Shot{With: skillClause(lead.skill)}})
+	case effect.After != nil:
+		p.frames = append(p.frames, Frame{Kind: AfterFrame, Actor: actor.ID, Target: target.ID, Shot: &Shot{With: weapon.Clause()}})
+	}
 	return p, b.otherHand(actor, a, p, lead.both, b.planShot)
 }
 
@@ -231,7 +248,9 @@ func (b *Battle) shooter(actor *Doll, a *Action) (*Item, *Entry, error) {
 // asWeapon is a skill that shoots, as if it were a weapon.
 func asWeapon(e *Entry) *Entry {
 	weapon := *e
-	weapon.Figures = e.Effect.Attack
+	if weapon.Figures = e.Effect.Attack; weapon.Figures == nil {
+		weapon.Figures = &Figures{}
+	}
 	return &weapon
 }
 
@@ -326,7 +345,27 @@ func traits(weapon *Entry) []Trait {
 	if f.Unhealing {
 		all = append(all, Unhealing)
 	}
+	all = append(all, powerTraits[weapon.Kind]...)
 	return all
+}
+
+// powerTraits are the properties of the harm that powers of a kind do.
+var powerTraits = map[Kind][]Trait{KindSpell: {MagicHarm}, KindStratagem: {PloyHarm}}
+
+// repeat makes the attack several times, as often as there is something left to make it with.
+func (p *attackPlan) repeat(times int, item *Item) {
+	once := slices.Clone(p.frames)
+	for n := 1; n < times; n++ {
+		if p.begun.Units > 0 {
+			if item != nil && item.Left <= p.begun.Units {
+				return
+			}
+			p.begun.Units++
+		}
+		for _, f := range once {
+			p.frames = append(p.frames, f.clone())
+		}
+	}
 }
 
 func damageModifiers(weapon *Entry) []rules.Modifier {
@@ -341,6 +380,9 @@ type leads struct {
 	die, damage []rules.Modifier
 	sp          int
 	skill       string
+	times       int
+	back        int
+	unanswered  bool
 	both        string // the clause of a skill that uses both hands at once
 }
 
@@ -348,7 +390,7 @@ type leads struct {
 func (b *Battle) leadInto(actor *Doll, with []string, mode Mode, weapon *Entry, counter bool) (leads, error) {
 	var all leads
 	if len(with) > 0 && counter {
-		return all, rules.Refuse(CodeSkillDoesNotFit, "MH-6.1", "skill", "entry:skill/"+with[0])
+		return all, rules.Refuse(CodeSkillDoesNotFit, "MH-6.1", "skill", skillRef(with[0]))
 	}
 	for i, id := range with {
 		e := actor.has(id)
@@ -368,14 +410,15 @@ func (b *Battle) leadInto(actor *Doll, with []string, mode Mode, weapon *Entry, 
 			}
 		}
 		if e.SP > 0 && all.sp > 0 {
-			return all, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+all.skill)
+			return all, rules.Refuse(CodeSkillUsed, "MH-4.7", "used", skillRef(all.skill))
 		}
 		if e.SP > 0 {
-			all.sp, all.skill = e.SP, e.ID
+			all.sp, all.skill = e.SP, e.name()
 		}
 		if lead.Both {
 			all.both = e.Clause()
 		}
+		all.times, all.back, all.unanswered = max(all.times, lead.Times), max(all.back, lead.BackMM), all.unanswered || lead.Unanswered
 		if lead.Die != 0 {
 			all.die = append(all.die, rules.Modifier{Source: e.Clause(), Value: lead.Die})
 		}

@@ -184,7 +184,7 @@ var _ = declare(Entry{
 		},
 		Act: &Act{RangeMM: 600, Do: calm,
 			Refuse: func(actor, target *Doll) *rules.Refusal {
-				if !target.Incapable() {
+				if !target.calmable() {
 					return rules.Refuse(CodeSteady, "skill/shrine-maiden", "target", string(target.ID))
 				}
 				return nil

@@ -15,6 +15,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"白兵戰"},
 	SP:     1, MP: 30,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindSecretArt, "")},
 })
 
 var _ = declare(Entry{
@@ -94,6 +96,8 @@ var _ = declare(Entry{
 	Class:  "魔法",
 	Timing: []string{"行動"},
 	SP:     1, PricedByTable: true,
+	Built:  true,
+	Effect: &Effect{Opens: opensChoice},
 })
 
 var _ = declare(Entry{
@@ -107,6 +111,8 @@ var _ = declare(Entry{
 	Class:  "魔法",
 	Timing: []string{"行動"},
 	SP:     1, MP: 50,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindSpell, "黒")},
 })
 
 var _ = declare(Entry{
@@ -120,6 +126,8 @@ var _ = declare(Entry{
 	Class:  "魔法",
 	Timing: []string{"行動"},
 	SP:     1, MP: 50,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindSpell, "白")},
 })
 
 var _ = declare(Entry{

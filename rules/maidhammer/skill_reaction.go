@@ -104,7 +104,7 @@ var _ = declare(Entry{
 		Reactions: []Reaction{{
 			Point: BeforeThrow, Rank: rankAirhead,
 			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
-				return f.Shot != nil && slices.Contains(f.struck(), owner.ID) && owner.mayUse(e, b.Turn) == nil && !owner.Captive
+				return f.Kind == AttackFrame && slices.Contains(f.struck(), owner.ID) && owner.mayUse(e, b.Turn) == nil && !owner.Captive
 			},
 			Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
 				attacker := r.b.doll(f.Actor)

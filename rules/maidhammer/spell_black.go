@@ -15,7 +15,9 @@ var _ = declare(Entry{
 	Class:  "黒",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
-	Area: "術者を中心に半徑60㎝以内",
+	Area:   "術者を中心に半徑60㎝以内",
+	Built:  true,
+	Effect: &Effect{Storm: &Storm{AV: 3, RadiusMM: 600, Friends: true}},
 })
 
 var _ = declare(Entry{
@@ -29,6 +31,11 @@ var _ = declare(Entry{
 	Class:  "黒",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
+	Built: true,
+	Effect: &Effect{Act: &Act{Alone: true, Summons: true,
+		Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+		Do:     func(r *resolver, actor, _ *Doll, e *Entry) { r.summon(actor, e) },
+	}},
 })
 
 var _ = declare(Entry{
@@ -43,6 +50,15 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
 	Area: "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600, Refuse: awake("spell/sleep"), Do: func(r *resolver, actor, target *Doll, e *Entry) { r.test(actor, target, e, 3) }},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if f.Check.Success {
+				r.d.Emit(&StateSet{Doll: f.Target, State: "down", On: true, Clause: f.Check.Clause, By: f.Actor, Until: r.b.turnsOn(f.Check.Natural)})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -57,6 +73,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
 	Area: "目標のドールさんを中心に半徑30㎝以内", Range: Range{Effective: 150, Maximum: 150},
+	Built:  true,
+	Effect: &Effect{Storm: &Storm{AV: 3, RangeMM: 1500, RadiusMM: 300, Most: 3}},
 })
 
 var _ = declare(Entry{
@@ -70,7 +88,9 @@ var _ = declare(Entry{
 	Class:  "黒",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
-	Area: "自分",
+	Area:   "自分",
+	Built:  true,
+	Effect: &Effect{Act: onItself(1), Shelter: func(*Battle, *Doll, *Harm) int { return -2 }},
 })
 
 var _ = declare(Entry{
@@ -85,6 +105,14 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
 	Area: "一體", Range: Range{Effective: 90, Maximum: 90},
+	Built: true,
+	Effect: &Effect{Irresistible: true, Act: &Act{RangeMM: 900, Refuse: foe("spell/magic-missile"),
+		Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			if target.HP > 0 {
+				r.push(bare(actor.ID, target.ID, e.Clause(), 1))
+			}
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -99,4 +127,7 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
 	Area: "貫通", Range: Range{Effective: 180, Maximum: 240},
+	Built: true,
+	Effect: &Effect{Attack: &Figures{Modes: []Mode{Direct}, Area: "貫通", Range: Range{Effective: 180, Maximum: 240},
+		Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 4}},
 })

@@ -15,7 +15,24 @@ var _ = declare(Entry{
 	Class:  "白",
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
-	Area: "術者を中心に半徑60㎝以内",
+	Area:  "術者を中心に半徑60㎝以内",
+	Built: true,
+	Effect: &Effect{
+		Still: true,
+		Act: &Act{RangeMM: 600,
+			Among: func(actor, target *Doll) *rules.Refusal {
+				if target == actor {
+					return rules.Refuse(CodeSelf, "spell/wind")
+				}
+				return nil
+			},
+			All: func(r *resolver, actor *Doll, targets []DollID, e *Entry) {
+				for _, id := range targets {
+					r.begin(r.b.doll(id), Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.afterNextMove()})
+				}
+			},
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -30,6 +47,15 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
 	Area: "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 600, Do: calm,
+		Refuse: func(_, target *Doll) *rules.Refusal {
+			if !target.calmable() {
+				return rules.Refuse(CodeSteady, "spell/cure-mind", "target", string(target.ID))
+			}
+			return nil
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -44,6 +70,25 @@ var _ = declare(Entry{
 	Timing: []string{"他の術者の魔法使用時"},
 	SP:     1, MP: 20,
 	Area: "魔法一囘分", Range: Range{Word: "everywhere"},
+	Built: true,
+	Effect: &Effect{
+		Reactions: []Reaction{{
+			Point: BeforeThrow, Rank: rankDispel,
+			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+				spell := entryOf(f.spell())
+				return spell != nil && !spell.Effect.Irresistible && b.doll(f.Actor).Team != owner.Team && !owner.Captive && len(f.struck()) > 0 && owner.mayUse(e, b.Turn) == nil
+			},
+			Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+				r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+				r.test(owner, r.b.doll(f.Actor), e, 4)
+			},
+		}},
+		Tested: func(_ *resolver, f, below *Frame) {
+			if f.Check.Success {
+				below.Spared = append(below.Spared, below.Shot.Victims...)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -58,6 +103,9 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 35,
 	Area: "一體", Range: Range{Effective: 30, Maximum: 60},
+	Built: true,
+	Effect: &Effect{Attack: &Figures{Modes: []Mode{Direct}, Area: "非貫通", Range: Range{Effective: 30, Maximum: 60},
+		Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 5}},
 })
 
 var _ = declare(Entry{
@@ -71,7 +119,9 @@ var _ = declare(Entry{
 	Class:  "白",
 	Timing: []string{"行動"},
 	SP:     1, MP: 35,
-	Area: "自分",
+	Area:   "自分",
+	Built:  true,
+	Effect: &Effect{Wards: true, Act: onItself(1), Shelter: func(_ *Battle, _ *Doll, h *Harm) int { return -99 }},
 })
 
 var _ = declare(Entry{
@@ -85,7 +135,29 @@ var _ = declare(Entry{
 	Class:  "白",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
-	Area: "術者を中心に半徑30㎝以内",
+	Area:  "術者を中心に半徑30㎝以内",
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 300, Self: true,
+			Among: func(actor, target *Doll) *rules.Refusal {
+				switch {
+				case target.Team != actor.Team:
+					return rules.Refuse(CodeNotAnAlly, "spell/healing", "target", string(target.ID))
+				case target.HP == 0:
+					return rules.Refuse(CodeDown, "spell/healing", "doll", string(target.ID))
+				case target.HP >= target.MaxHP() && !target.poisoned():
+					return rules.Refuse(CodeHealthy, "spell/healing", "hp", target.HP)
+				}
+				return nil
+			},
+			All: func(r *resolver, actor *Doll, _ []DollID, e *Entry) { r.roll(actor, actor, e) },
+		},
+		Tested: func(r *resolver, f, below *Frame) {
+			for _, id := range below.Shot.Victims {
+				r.soothe(r.b.doll(f.Actor), r.b.doll(id), f.Check.Clause, (f.Check.Natural+1)/2)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -100,6 +172,25 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
 	Area: "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600,
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				if target == actor {
+					return rules.Refuse(CodeSelf, "spell/bless")
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) {
+				r.begin(target, Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.turnsOn(1)})
+			},
+		},
+		While: func(q *Query) {
+			if q.Actor == q.Owner {
+				q.Add(1)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -113,7 +204,24 @@ var _ = declare(Entry{
 	Class:  "白",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
-	Area: "術者を中心に半徑30㎝以内",
+	Area:  "術者を中心に半徑30㎝以内",
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 300, Self: true,
+			Among: func(actor, target *Doll) *rules.Refusal {
+				if target.Team != actor.Team {
+					return rules.Refuse(CodeNotAnAlly, "spell/protection", "target", string(target.ID))
+				}
+				return nil
+			},
+			All: func(r *resolver, actor *Doll, targets []DollID, e *Entry) {
+				for _, id := range targets {
+					r.begin(r.b.doll(id), Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.turnsOn(1)})
+				}
+			},
+		},
+		Shelter: func(*Battle, *Doll, *Harm) int { return -1 },
+	},
 })
 
 var _ = declare(Entry{
@@ -128,4 +236,17 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 40,
 	Area: "一體", Range: Range{Effective: 15, Maximum: 15},
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 150,
+		Refuse: func(_, target *Doll) *rules.Refusal {
+			switch {
+			case target.HP == 0:
+				return rules.Refuse(CodeDown, "spell/recovery", "doll", string(target.ID))
+			case target.HP >= target.MaxHP() && !target.poisoned():
+				return rules.Refuse(CodeHealthy, "spell/recovery", "hp", target.HP)
+			}
+			return nil
+		},
+		Do: func(r *resolver, actor, target *Doll, e *Entry) { r.soothe(actor, target, e.Clause(), target.MaxHP()) },
+	}},
 })

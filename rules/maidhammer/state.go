@@ -72,8 +72,19 @@ func (d *Doll) refresh() {
 		d.entries = append(d.entries, e)
 	}
 	for _, p := range d.Sheet.Skills {
-		if e, ok := Lookup(KindSkill, p.ID); ok {
+		e, ok := Lookup(KindSkill, p.ID)
+		if !ok {
+			continue
+		}
+		if !slices.Contains(d.entries, e) {
 			d.entries = append(d.entries, e)
+		}
+		if e.Effect != nil && e.Effect.Opens != nil {
+			for _, power := range e.Effect.Opens(strings.TrimSpace(p.Choice)) {
+				if power.Built && !slices.Contains(d.entries, power) {
+					d.entries = append(d.entries, power)
+				}
+			}
 		}
 	}
 	carried := Sheet{Skills: d.Sheet.Skills, InHand: EmptyHands}
@@ -95,7 +106,9 @@ func (d *Doll) refresh() {
 	if d.ShoesOff == 1 {
 		d.steps = max(d.steps-1, 0) // it hops; without both it runs (skill/airhead)
 	}
-	d.maxHP = d.Sheet.MaxHP()
+	if d.maxHP = d.Sheet.MaxHP(); d.Beast {
+		d.maxHP = beastHP
+	}
 	d.hands, d.reacts = 1, d.reacts[:0]
 	for _, e := range d.entries {
 		for _, r := range reactionsOf(e) {
@@ -155,7 +168,7 @@ func (d *Doll) Steps() int {
 // has finds a skill of the doll.
 func (d *Doll) has(skill string) *Entry {
 	for _, e := range d.effects() {
-		if e.Kind == KindSkill && e.ID == skill {
+		if e.isPower() && e.name() == skill {
 			return e
 		}
 	}
@@ -247,6 +260,9 @@ func (d *Doll) Down() bool { return d.HP == 0 || d.DownUntil != nil || d.Finishe
 // Incapable tells whether it is combat-incapable: routed or berserk (MH-1.8).
 func (d *Doll) Incapable() bool { return d.Routed || d.Berserk }
 
+// calmable tells whether it can be brought to its senses.
+func (d *Doll) calmable() bool { return d.Incapable() && !d.Beast }
+
 // Able tells whether it can act freely (MH-1.8).
 func (d *Doll) Able() bool { return !d.Down() && !d.Incapable() && !d.Captive }
 
@@ -295,10 +311,10 @@ func (d *Doll) canPay(e *Entry, turn int) *rules.Refusal {
 		return rules.Refuse(CodeNoSP, e.Clause(), "needs", e.SP, "is", d.SP)
 	case e.Kind == KindAttribute:
 		return nil
-	case d.SkillTurn == turn && d.Spent != e.ID:
-		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+d.Spent)
+	case d.SkillTurn == turn && d.Spent != e.name():
+		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", skillRef(d.Spent))
 	case d.SkillTurn == turn && !e.repeats():
-		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:skill/"+d.Spent)
+		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", skillRef(d.Spent))
 	}
 	return nil
 }

@@ -70,6 +70,7 @@ func readUse(w *words, id maidhammer.DollID) action {
 		return readTarget(w, id, a)
 	}
 	a.Others = w.dolls()
+	readPaying(w, &a)
 	return func(p *play) (maidhammer.Action, bool) {
 		a := a
 		a.Sightings = p.seen(id, a.Others...)
@@ -100,12 +101,28 @@ func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
 	} else {
 		a.Target = w.doll()
 	}
+	if w.commas(); w.take("also") {
+		a.Others = w.dolls()
+		w.commas()
+	}
 	view := readOptionalView(w, id, a.Target)
+	readPaying(w, &a)
 	return func(p *play) (maidhammer.Action, bool) {
 		view(p)
 		a := a
-		a.Sightings = p.seen(id, a.Target)
+		a.Sightings = p.seen(id)
 		return a, true
+	}
+}
+
+// readPaying reads "paying 2 hp" and "falling back 30 cm".
+func readPaying(w *words, a *maidhammer.Action) {
+	if w.commas(); w.take("paying") {
+		a.Pay = w.number("a number of points")
+		w.need("hp")
+	}
+	if w.commas(); w.take("falling", "back") {
+		a.BackMM = w.length()
 	}
 }
 
@@ -169,7 +186,7 @@ func readShot(w *words, id maidhammer.DollID) action {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded"); word {
+		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded", "falling"); word {
 		case "left", "right":
 			a.Side = maidhammer.Side(word)
 		case "using":
@@ -182,6 +199,9 @@ func readShot(w *words, id maidhammer.DollID) action {
 			for w.take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
+		case "falling":
+			w.at--
+			readPaying(w, &a)
 		case "loaded":
 			w.need("with")
 			loaded := readThing(w)

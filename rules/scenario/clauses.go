@@ -53,7 +53,13 @@ func isGear(word string) bool {
 	return ok
 }
 
+// isSkill tells whether there is such a skill by its id, or such a power of another table by its clause.
 func isSkill(word string) bool {
+	kind, id, power := strings.Cut(word, "/")
+	if power {
+		_, ok := maidhammer.Lookup(maidhammer.Kind(kind), id)
+		return ok && kind != string(maidhammer.KindAttribute) && kind != string(maidhammer.KindGear) && kind != string(maidhammer.KindSkill)
+	}
 	_, ok := maidhammer.Lookup(maidhammer.KindSkill, word)
 	return ok
 }

@@ -352,7 +352,7 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 // readCounter reads "X with rifle at 60 cm", and in melee "dropping" and "drawing sword" besides.
 // readAbility reads what a question is about: a skill by its id, or an attribute or a piece of gear by its clause.
 func readAbility(w *words) string {
-	if isSkill(w.peek()) {
+	if isSkill(w.peek()) && !strings.Contains(w.peek(), "/") {
 		return "skill/" + w.skill()
 	}
 	if kind, _, ok := strings.Cut(w.peek(), "/"); !ok || kind == "" || !isClause(w.peek()) {
@@ -366,8 +366,9 @@ func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) 
 	with, bare, drop, draw := thing{}, false, false, thing{}
 	side := maidhammer.Side("")
 	var view *maidhammer.Sighting
+	skill := ""
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("with", "dropping", "drawing", "at", "left", "right") {
+		switch w.one("with", "dropping", "drawing", "using", "at", "left", "right") {
 		case "left", "right":
 			side = maidhammer.Side(w.all[w.at-1])
 		case "with":
@@ -378,26 +379,28 @@ func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) 
 			drop = true
 		case "drawing":
 			draw = readThing(w)
+		case "using":
+			skill = w.skill()
 		case "at":
 			w.at--
 			s := readView(w, maidhammer.Sighting{From: id, To: target})
 			view = &s
 		}
 	}
-	if !bare && with == (thing{}) && draw == (thing{}) {
+	if !bare && with == (thing{}) && draw == (thing{}) && skill == "" {
 		w.fail("with and a weapon, with bare hands, or drawing and a weapon")
 	}
 	return func(p *play) (rules.Body, bool) {
 		if view != nil {
 			p.sees(*view)
 		}
-		c := &maidhammer.Counter{Doll: id, Target: target, Sightings: p.seen(id, target), Drop: drop, Side: side}
+		c := &maidhammer.Counter{Doll: id, Target: target, Sightings: p.seen(id, target), Drop: drop, Side: side, Skill: skill}
 		ok := true
 		switch {
 		case draw != thing{}:
 			c.Draw, ok = draw.find(p, id)
 			c.Gear = draw.gear
-		case !bare:
+		case !bare && skill == "":
 			c.Item, ok = with.find(p, id)
 			c.Gear = with.gear
 		}

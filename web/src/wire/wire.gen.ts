@@ -399,7 +399,7 @@ export interface MaidhammerAction {
 	 */
 	target?: string;
 	others?: string[];
-	/** Skill is the action skill used; With are the skills that lead into a shot. */
+	/** Skill is the skill used, or the power by its clause; With are the skills that lead into a shot. */
 	skill?: string;
 	with?: string[];
 	sightings?: MaidhammerSighting[];
@@ -407,6 +407,9 @@ export interface MaidhammerAction {
 	from_blast?: Record<string, MaidhammerCover | ''>;
 	/** Second is what the weapon in the other hand does at the same time (skill/wide-vision). */
 	second?: MaidhammerAction;
+	/** Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it. */
+	pay?: number;
+	back_mm?: number;
 	/** LetGo tells that all enemies of the melee agree to an escape (MH-7.7). */
 	let_go?: boolean;
 }
@@ -539,6 +542,8 @@ export interface MaidhammerCounter {
 	/** Drop lets go of what is in hand first, Draw takes that item; both as MH-7.8 allows. */
 	drop?: boolean;
 	draw?: number;
+	/** Skill is a power that is a counter by itself. */
+	skill?: string;
 	side?: MaidhammerSide;
 }
 

@@ -77,6 +77,7 @@ export function actCommand(act: ActOption, choice: Choice, phase: PhaseKind): Co
 				target: choice.target ?? '',
 				item: choice.draw ? choice.draw : (act.item ?? 0),
 				...(act.gear && { gear: act.gear }),
+				...(act.skill && { skill: act.skill }),
 				...(seen.length && { sightings: seen }),
 				...(choice.drop && { drop: true }),
 				...(choice.draw && { draw: choice.draw }),

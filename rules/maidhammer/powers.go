@@ -1,0 +1,53 @@
+package maidhammer
+
+import (
+	"slices"
+	"strings"
+)
+
+// Powers are the entries of the tables that a skill opens: arts, ploys, powers, techniques, forms and spells. Commands and
+// events name a skill by its id, and whatever else is used like one by its clause.
+
+// name is what commands call a skill or a power.
+func (e *Entry) name() string {
+	if e.Kind == KindSkill {
+		return e.ID
+	}
+	return e.Clause()
+}
+
+// skillClause is the clause of a skill or a power by its name in commands.
+func skillClause(name string) string {
+	if strings.Contains(name, "/") {
+		return name
+	}
+	return string(KindSkill) + "/" + name
+}
+
+func skillRef(name string) string { return "entry:" + skillClause(name) }
+
+// isPower tells whether the entry is used as skills are.
+func (e *Entry) isPower() bool { return e.Kind != KindAttribute && e.Kind != KindGear }
+
+// paidFor is the name of the skill or power that SP went to, as far as the limit of one a turn counts it (MH-4.7).
+func paidFor(clause string) (name string, counts bool) {
+	if e := entryOf(clause); e != nil && e.isPower() {
+		return e.name(), true
+	}
+	return "", false
+}
+
+// opensAll opens a whole table, or its entries of one class.
+func opensAll(kind Kind, class string) func(string) []*Entry {
+	return func(string) []*Entry {
+		return slices.DeleteFunc(Entries(kind), func(e *Entry) bool { return class != "" && e.Class != class })
+	}
+}
+
+// opensChoice opens the entry that the purchase names.
+func opensChoice(choice string) []*Entry {
+	if e := entryOf(choice); e != nil {
+		return []*Entry{e}
+	}
+	return nil
+}
