@@ -187,7 +187,7 @@ func TestHostileRoom(t *testing.T) {
 	h.must(migrations.Up(t.Context(), path))
 	h.start(path)
 	defer func() { h.stop() }()
-	c := &chance{randomBytes(4242, 5000)}
+	c := &tape{randomBytes(4242, 5000)}
 	var made server.Created
 	h.post("/api/rooms", server.NewRoom{Title: "x", Ruleset: "maidhammer", Name: "Aoi", Team: rules.First, Sample: true}, &made)
 	h.id = made.Room
@@ -218,7 +218,7 @@ func TestHostileRoom(t *testing.T) {
 		do(second, &rules.Choose{GoFirst: true})
 	}
 	ready()
-	s := &sender{chance: c}
+	s := &sender{tape: c}
 	accepted := 0
 	for n := 0; n < 150; n++ {
 		p := h.people[c.n(len(h.people))]
@@ -278,7 +278,7 @@ func TestHostileRoom(t *testing.T) {
 }
 
 // randomText is a message that is none.
-func randomText(c *chance) []byte {
+func randomText(c *tape) []byte {
 	texts := []string{`{`, `[]`, `null`, `{"type":"do"}`, `{"type":"do","id":"1","id":"2"}`, `{"TYPE":"sync"}`, `{"type":"hello","token":"x"}`,
 		`{"type":"do","id":"x","kind":"join","body":{"seat":"s1","name":"x","role":"referee"}}`, `{"type":"do","id":"x","kind":"chat","body":{"text":"a","seat":"s2"}}`,
 		`{"type":"do","id":"x","kind":"move","body":{"doll":"d1","mm":1e400}}`, `{"type":"do","id":"x","kind":"move","body":{"doll":"d1","mm":9007199254740993}}`,

@@ -86,7 +86,7 @@ func (h *hostileTable) send(seat rules.SeatID, b rules.Body) (rules.Decided, err
 // attack sends commands of every kind until the bytes have ended. None may break a rule that holds for all:
 // a refusal changes nothing, what is stored folds to what is live, and every class's view can be written and patched.
 func attack(t testing.TB, data []byte) {
-	c := &chance{data}
+	c := &tape{data}
 	settings := rules.DefaultSettings()
 	settings.Solo = c.n(6) == 0
 	settings.Dice = oneOf(c, []string{"server", "server", "hand"})
@@ -100,7 +100,7 @@ func attack(t testing.TB, data []byte) {
 		ground = &maidhammer.ChooseField{Seed: c.n(60_000), Width: 900 + 10*c.n(270), Depth: 1800 + 10*c.n(180), Density: c.n(101)}
 	}
 	h := openHostile(t, settings, ground, c.n(8) > 0)
-	s := &sender{chance: c}
+	s := &sender{tape: c}
 	seats := []rules.SeatID{"s1", "s2", "s1", "s2", "s3", "s4", "s9", ""}
 	var trace []string
 	defer func() {
