@@ -8,11 +8,12 @@ import (
 	"time"
 
 	"parlour/rules"
+	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
 
-// crowd begins a battle of ten dolls a side.
-func crowd(tb testing.TB) *table {
+// crowd begins a battle of ten dolls a side, on a field if there is one.
+func crowd(tb testing.TB, on *maidhammer.ChooseField) *table {
 	settings := rules.DefaultSettings()
 	settings.Judging = rules.OneJudge
 	t := sit(tb, settings)
@@ -25,10 +26,14 @@ func crowd(tb testing.TB) *table {
 		t.must(first, &maidhammer.SaveSheet{Team: rules.First, Sheet: sheet("f" + string(rune('a'+i)))})
 		t.must(second, &maidhammer.SaveSheet{Team: rules.Second, Sheet: sheet("s" + string(rune('a'+i)))})
 	}
-	t.ready()
-	t.ready()
-	t.must(t.leaderOf(t.RolledOff), &rules.Choose{GoFirst: t.RolledOff == rules.First})
-	t.ready()
+	if on != nil {
+		t.field(on)
+	} else {
+		t.ready()
+		t.ready()
+		t.must(t.leaderOf(t.RolledOff), &rules.Choose{GoFirst: t.RolledOff == rules.First})
+		t.ready()
+	}
 	v := t.view()
 	t.must(first, &maidhammer.Next{Turn: v.Turn, Phase: v.Phase})
 	return t
@@ -37,7 +42,12 @@ func crowd(tb testing.TB) *table {
 // BenchmarkShot is Decide + Apply of a shot on a table of 20 dolls: declaring it with its sighting, and carrying it out.
 // It gives medians, since a mean on a busy machine is that of the other programs.
 func BenchmarkShot(b *testing.B) {
-	begun, err := crowd(b).Snapshot()
+	shots(b, crowd(b, nil), func(*table, int) {})
+}
+
+// shots fires over and over, each time after what before does.
+func shots(b *testing.B, begin *table, before func(t *table, i int)) {
+	begun, err := begin.Snapshot()
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -60,6 +70,7 @@ func BenchmarkShot(b *testing.B) {
 		t.must(first, &maidhammer.RulePhase{Judgement: reason, Turn: 1 + i%900, Phase: 2})
 		t.must(first, &maidhammer.RuleVitals{Judgement: reason, Doll: "d1", SP: &sp})
 		t.must(first, &maidhammer.RuleVitals{Judgement: reason, Doll: "d11", HP: &hp})
+		before(t, i)
 		// Counting allocations stops the world, so only now and then, outside what is timed.
 		measure := func(c rules.Command) float64 {
 			start := time.Now()
@@ -91,6 +102,80 @@ func BenchmarkShot(b *testing.B) {
 		b.ReportMetric(slices.Max(allocated), "max-allocs/shot")
 	}
 	b.ReportMetric(0, "ns/op")
+}
+
+// furnished is a battle of 20 dolls on a field of more than 100 things, a shooter and its target in the midst of them.
+func furnished(tb testing.TB) *table {
+	t := crowd(tb, &maidhammer.ChooseField{Seed: 11, Width: 4400, Depth: 4400, Density: 100})
+	if n := len(t.view().Field.Things); n < 100 {
+		tb.Fatalf("only %d things", n)
+	}
+	return t
+}
+
+// BenchmarkShotOnField is the same shot measured on a field. The target stands elsewhere each time, so nothing that was
+// seen before still holds.
+func BenchmarkShotOnField(b *testing.B) {
+	t := furnished(b)
+	from, to, ok := sight(t)
+	if !ok {
+		b.Fatal("nobody sees anybody")
+	}
+	reason := maidhammer.Judgement{Reason: "again"}
+	t.must(first, &maidhammer.RulePosition{Judgement: reason, Doll: "d1", At: from})
+	shots(b, t, func(t *table, i int) {
+		t.must(first, &maidhammer.RulePosition{Judgement: reason, Doll: "d11", At: field.Point{X: to.X + i%2, Y: to.Y}})
+	})
+}
+
+// sight finds two free places about a metre apart that see each other across the field's middle.
+func sight(t *table) (from, to field.Point, ok bool) {
+	f := t.view().Field
+	survey, _ := field.NewSurvey(f)
+	s := field.Scene{Survey: survey}
+	for x := 200; x < f.Width-200; x += 50 {
+		one := field.Body{ID: "one", At: field.Point{X: x, Y: f.Depth/2 - 500}, Radius: 50, Height: 270}
+		other := field.Body{ID: "other", At: field.Point{X: x, Y: f.Depth/2 + 500}, Radius: 50, Height: 270}
+		if s.Fits(one) == nil && s.Fits(other) == nil && s.Cover(one, other) != field.FullCover && len(s.Sight(one, other).Reasons) > 0 {
+			return one.At, other.At, true
+		}
+	}
+	return from, to, false
+}
+
+// BenchmarkViewOnField is the whole view of a side in an action phase with 20 dolls and 100 things, right after somebody has
+// moved: every doll's options are measured anew.
+func BenchmarkViewOnField(b *testing.B) {
+	t := furnished(b)
+	reason := maidhammer.Judgement{Reason: "again"}
+	for i := 0; b.Loop(); i++ {
+		b.StopTimer()
+		t.must(first, &maidhammer.RulePosition{Judgement: reason, Doll: "d11", At: field.Point{X: 2000 + i%2, Y: 2100}})
+		b.StartTimer()
+		if _, err := json.Marshal(t.View("first")); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkQueriesOnField are the questions of a map: where a doll can go, and what its shots would come to.
+func BenchmarkQueriesOnField(b *testing.B) {
+	t := furnished(b)
+	v := t.view()
+	for _, c := range []struct {
+		name string
+		body rules.Body
+	}{
+		{"reach", &maidhammer.ReachQuery{Doll: "d1"}},
+		{"path", &maidhammer.PathQuery{Doll: "d1", To: &field.Point{X: v.Dolls["d1"].At.X + 100, Y: v.Dolls["d1"].At.Y + 300}}},
+		{"aim", &maidhammer.AimQuery{Doll: "d1", Item: 1}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				_, _ = t.ask("d1", v, c.body)
+			}
+		})
+	}
 }
 
 func mustDecide(b *testing.B, t *table, c rules.Command) {

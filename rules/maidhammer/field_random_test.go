@@ -90,7 +90,13 @@ func onTheTable(t testing.TB, seed uint64, v maidhammer.View) {
 		}
 		for j := range i {
 			other := v.Dolls[maidhammer.DollID(fmt.Sprint("d", j+1))]
-			if other.At == nil || has(d, "flying") != has(other, "flying") {
+			if other.At == nil {
+				continue
+			}
+			if d.At.Distance(*other.At) != other.At.Distance(*d.At) {
+				t.Fatalf("battle %d: the distance of %s and d%d depends on the direction", seed, id, j+1)
+			}
+			if has(d, "flying") != has(other, "flying") {
 				continue
 			}
 			if d.At.Distance(*other.At) < 2*50-1 {

@@ -412,7 +412,7 @@ func (b *Battle) worthMeasuring(doll *Doll) []DollID {
 
 func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
 	for _, other := range b.Dolls {
-		if other.Captive || b.inMelee(other.ID) {
+		if other.Captive || b.inMelee(other.ID) || b.outOf(zocMM, doll, other) {
 			continue
 		}
 		for _, item := range other.Items {
