@@ -1,6 +1,8 @@
 package server
 
 import (
+	"time"
+
 	"golang.org/x/time/rate"
 )
 
@@ -11,6 +13,8 @@ type allowance struct {
 	beyond *rate.Limiter
 	// costly is for what is long to make: whole views and pages of the log that are in the record alone.
 	costly *rate.Limiter
+	// time is how long the room may think for the sender, in ms: it thinks for one at a time.
+	time *rate.Limiter
 }
 
 // Whole views and old pages may be asked for so often.
@@ -19,11 +23,30 @@ const (
 	costlyBurst     = 8
 )
 
+// A room gives one sender a quarter of its time, and some seconds on end.
+const (
+	msPerSecond = 250
+	msBurst     = 3000
+)
+
 func newAllowance(l *Limits) *allowance {
 	return &allowance{
 		messages: rate.NewLimiter(rate.Limit(l.CommandsPerSecond), l.CommandBurst),
 		beyond:   rate.NewLimiter(rate.Limit(l.CommandsPerSecond), l.FloodAfter),
 		costly:   rate.NewLimiter(costlyPerSecond, costlyBurst),
+		time:     rate.NewLimiter(msPerSecond, msBurst),
+	}
+}
+
+// worn tells that the room has thought for the sender for too long lately.
+func (a *allowance) worn() bool { return a.time.Tokens() < 0 }
+
+// spend counts how long the room has thought for the sender.
+func (a *allowance) spend(took time.Duration) {
+	now := time.Now()
+	// More than all of it cannot be had at once.
+	for ms := int(took.Milliseconds()); ms > 0; ms -= msBurst {
+		a.time.ReserveN(now, min(ms, msBurst))
 	}
 }
 

@@ -233,6 +233,19 @@ func (a *audience) ask(task, otherwise func()) {
 	}
 }
 
+// work is ask for what the room may have to think about: the sender's share of its time counts.
+func (a *audience) work(task func(), otherwise func(why *rules.Refusal)) {
+	a.ask(func() {
+		if a.allowance.worn() {
+			otherwise(a.tooMany())
+			return
+		}
+		before := a.room.thought
+		task()
+		a.allowance.spend(a.room.thought - before)
+	}, func() { otherwise(rules.Refuse(CodeRoomBusy, "")) })
+}
+
 // sync sends a whole view, at once or as soon as the sender may have another. Asking again meanwhile changes nothing.
 func (a *audience) sync() {
 	if !a.syncing.CompareAndSwap(false, true) {
@@ -260,7 +273,7 @@ func (a *audience) do(m Do) *Close {
 	if refusal != nil {
 		return a.answer(m.ID, refusal)
 	}
-	a.ask(func() {
+	a.work(func() {
 		a.room.take(rules.Command{ID: m.ID, Seat: a.seat, Body: body}, func(o outcome) {
 			if o.unknown {
 				// It must be sent again to be answered, which a browser does when it has connected anew.
@@ -270,7 +283,7 @@ func (a *audience) do(m Do) *Close {
 			a.reply(Answered{Type: "answer", ID: m.ID, Refusal: o.refusal, Duplicate: o.duplicate})
 			a.charge(o.refusal)
 		})
-	}, func() { a.answer(m.ID, rules.Refuse(CodeRoomBusy, "")) })
+	}, func(why *rules.Refusal) { a.answer(m.ID, why) })
 	return nil
 }
 
@@ -295,8 +308,8 @@ func (a *audience) preview(m Preview) {
 		reply(nil, refusal)
 		return
 	}
-	a.ask(func() { reply(a.room.preview(rules.Command{ID: m.ID, Seat: a.seat, Body: body})) },
-		func() { reply(nil, rules.Refuse(CodeRoomBusy, "")) })
+	a.work(func() { reply(a.room.preview(rules.Command{ID: m.ID, Seat: a.seat, Body: body})) },
+		func(why *rules.Refusal) { reply(nil, why) })
 }
 
 // lines gives an older page of the log, from memory or else from the record.

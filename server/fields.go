@@ -127,7 +127,14 @@ func (s *Server) text(w http.ResponseWriter, r *http.Request, limit int64) ([]by
 
 // checked answers with the field that is in a text, or with its faults.
 func (s *Server) checked(w http.ResponseWriter, r *http.Request, data []byte, read func([]byte) (*field.Field, []field.Fault)) {
+	// Geometry takes long: not more at a time than leaves the rooms their share.
+	done, err := s.beginReplay(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	f, faults := read(data)
+	done()
 	if f != nil && misleads(f) {
 		f, faults = nil, []field.Fault{{Code: field.BadText, With: "name"}}
 	}
@@ -174,6 +181,12 @@ func (s *Server) chooseField(w http.ResponseWriter, r *http.Request) {
 		game := s.games[in.table.RulesetID]
 		if game.ChooseField == "" {
 			refusal = rules.Refuse(rules.CodeUnknownCommand, "")
+			return
+		}
+		// A field stays in the record for ever, whole.
+		allowance := in.attendance(seat).allowance
+		if !allowance.costly.Allow() {
+			refusal = rules.Refuse(rules.CodeTooManyCommands, "", "limit", costlyBurst)
 			return
 		}
 		var body rules.Body

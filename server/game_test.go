@@ -3,6 +3,7 @@ package server
 import (
 	"errors"
 	"strings"
+	"time"
 
 	"parlour/rules"
 )
@@ -126,6 +127,9 @@ func (c *count) Decide(d *rules.Decision, b rules.Body) error {
 		d.Emit(&asked{d.At() + b.MS})
 	case *fault_:
 		switch b.How {
+		case "slow":
+			time.Sleep(20 * time.Millisecond)
+			return rules.Refuse("odd", "")
 		case "panic":
 			d.Emit(&added{N: 1_000_000})
 			panic("the game is broken")

@@ -259,3 +259,30 @@ func TestPingFlood(t *testing.T) {
 	}
 	a.accept("1", "add", `{"N":1}`)
 }
+
+// Whoever asks for what takes long gets a share of the room's time, and the others theirs.
+func TestShareOfTheRoomsTime(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	must(t, h.server.in(t.Context(), made.Room, func(r *room) { r.seats[made.Seat].allowance.spend((msBurst - 200) * time.Millisecond) }))
+	const n = 60
+	for i := range n {
+		kind := []string{"do", "preview"}[i%2]
+		a.write(fmt.Sprintf(`{"type":%q,"id":"%d","kind":"fault","body":{"how":"slow"}}`, kind, i))
+	}
+	b.accept("1", "add", `{"N":1}`)
+	thought := 0
+	for range n {
+		m, err := a.next()
+		for ; err == nil && m.Type != "answer" && m.Type != "preview"; m, err = a.next() {
+		}
+		must(t, err)
+		if m.Refusal.Code == "odd" {
+			thought++
+		}
+	}
+	if thought == 0 || thought > n/2 {
+		t.Errorf("the room thought about %d of %d", thought, n)
+	}
+}

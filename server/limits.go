@@ -12,8 +12,8 @@ import (
 // Limits bound what one sender can cost. A zero field has its default.
 type Limits struct {
 	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
-	// joins, looks and claims (300), opened sockets (600), exports (60), all requests to the API (3000).
-	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, ExportsPerMinute, RequestsPerMinute int
+	// joins, looks and claims (300), opened sockets (600), exports (60), fields to check, grow, import or play on (60), all requests to the API (3000).
+	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, ExportsPerMinute, FieldsPerMinute, RequestsPerMinute int
 	// CommandsPerSecond and CommandBurst are per seat, or per spectator's socket: 15 messages, and 40 at once. Beyond,
 	// they are refused; FloodAfter (400) more than that, made up for at the same pace, close the socket.
 	CommandsPerSecond float64
@@ -49,6 +49,7 @@ func (l *Limits) setDefaults() {
 	orDefault(&l.JoinsPerMinute, 300)
 	orDefault(&l.SocketsPerMinute, 600)
 	orDefault(&l.ExportsPerMinute, 60)
+	orDefault(&l.FieldsPerMinute, 60)
 	orDefault(&l.RequestsPerMinute, 3000)
 	orDefault(&l.CommandsPerSecond, 15)
 	orDefault(&l.CommandBurst, 40)

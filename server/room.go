@@ -25,9 +25,10 @@ type room struct {
 	viewers          map[*viewer]struct{}
 	seats            map[rules.SeatID]*attendance
 	known            *knownCommands
-	arrivals         uint64 // counts viewers
-	lives            uint64 // counts the lives of projections
-	served           uint64 // counts the server's own commands
+	arrivals         uint64        // counts viewers
+	lives            uint64        // counts the lives of projections
+	served           uint64        // counts the server's own commands
+	thought          time.Duration // spent on deciding and previewing
 	idle             time.Time
 	renewAt, retryAt time.Time
 	backoff          time.Duration

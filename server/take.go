@@ -78,7 +78,9 @@ func (r *room) commit(c rules.Command) outcome {
 			return refused(refusal)
 		}
 		c.At = max(r.s.now().UnixMilli(), r.lastAt)
+		began := time.Now()
 		d, err := decide(r.table, c)
+		r.thought += time.Since(began)
 		var refusal *rules.Refusal
 		switch {
 		case err == nil:
@@ -340,7 +342,9 @@ func (r *room) preview(c rules.Command) (shown any, refusal *rules.Refusal) {
 		}
 	}()
 	c.At = r.s.now().UnixMilli()
+	began := time.Now()
 	shown, err := r.table.Preview(c)
+	r.thought += time.Since(began)
 	if err == nil {
 		return shown, nil
 	}
