@@ -18,6 +18,9 @@ func (b *Battle) decideQuery(d *rules.Decision, body rules.Body) error {
 	}
 	switch q := body.(type) {
 	case *MeasureQuery:
+		if !b.Field.Holds(q.From) || !b.Field.Holds(q.To) {
+			return rules.Refuse(CodeOffTable, "", "doll", "")
+		}
 		d.Show(Measure{MM: q.From.Distance(q.To)})
 		return nil
 	case *ReachQuery:

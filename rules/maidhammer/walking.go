@@ -2,6 +2,7 @@ package maidhammer
 
 import (
 	"slices"
+	"strconv"
 
 	"parlour/rules"
 	"parlour/rules/field"
@@ -104,7 +105,7 @@ func (b *Battle) trace(w field.Walk, path []field.Point) (field.Way, *field.Faul
 	s := &b.ground().scene
 	points := slices.Compact(append([]field.Point{w.Body.At}, path...))
 	way, fault := s.Trace(w, points)
-	if fault == nil || fault.Code == field.BadWay {
+	if fault == nil || fault.Code == field.BadWay || slices.ContainsFunc(points, func(p field.Point) bool { return !b.Field.Holds(p) }) {
 		return way, fault
 	}
 	// What else is in the way does not matter beyond the first zone.
@@ -333,7 +334,28 @@ func (b *Battle) apartNow(d *rules.Decision) {
 			d.Emit(&MeleeLeft{Doll: id, Why: "apart"})
 		}
 	}
+	b.splitMelees(d)
 	b.tidyMelees(d)
+}
+
+// splitMelees makes several melees of one whose members have drawn apart: only those that are connected are one (MH-7.1).
+func (b *Battle) splitMelees(d *rules.Decision) {
+	for _, m := range slices.Clone(b.Melees) {
+		var bodies []field.Body
+		for _, id := range m.Members {
+			if doll := b.doll(id); doll.At != nil {
+				bodies = append(bodies, b.body(doll))
+			}
+		}
+		groups := field.Clusters(bodies, meleeEndMM)
+		if len(groups) < 2 {
+			continue
+		}
+		for _, group := range groups {
+			members := dollIDs(group)
+			d.Emit(&MeleeJoined{ID: "m" + strconv.FormatUint(d.Seq(), 10) + group[0], Members: members, Joined: members})
+		}
+	}
 }
 
 // retreat plots the way of a doll that has got out of a melee (MH-7.7): the zones of those that it got away from hold it no
