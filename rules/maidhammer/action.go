@@ -111,8 +111,12 @@ func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 		p.attack = attack
 		return p, nil
 	case "skill":
-		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Storm != nil {
-			attack, err := b.planStorm(actor, a, e)
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && (e.Effect.Storm != nil || e.Effect.Salvo) {
+			plan := b.planStorm
+			if e.Effect.Salvo {
+				plan = b.planSalvo
+			}
+			attack, err := plan(actor, a, e)
 			if err != nil {
 				return nil, err
 			}
@@ -241,7 +245,11 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 			return rules.Refuse(CodePatientBusy, e.Clause(), "target", string(target.ID))
 		}
 	}
-	p.do = func(r *resolver) { r.use(actor, target, nil, e) }
+	choice := max(slices.Index(e.Effect.Gifts, a.Choice), 0)
+	p.do = func(r *resolver) {
+		r.choice = choice
+		r.use(actor, target, nil, e)
+	}
 	return nil
 }
 
@@ -304,6 +312,9 @@ func (b *Battle) near(actor *Doll, a *Action, reach int, clause string) (*Doll, 
 	}
 	if target == actor {
 		return target, nil
+	}
+	if refusal := target.hidden(actor); refusal != nil {
+		return nil, refusal
 	}
 	if b.inMelee(target.ID) && b.brawl(target.ID) != b.brawl(actor.ID) {
 		return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
@@ -629,8 +640,8 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 	}
 	if p.attack != nil {
 		d.Emit(&p.attack.begun)
-		if p.attack.more != nil {
-			d.Emit(p.attack.more)
+		for _, more := range p.attack.more {
+			d.Emit(more)
 		}
 		r.push(p.attack.frames...)
 	} else {

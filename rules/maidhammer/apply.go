@@ -131,7 +131,7 @@ func (b *Battle) apply(e rules.Event) {
 	case *EffectBegan:
 		d := b.doll(e.Doll)
 		d.end(e.Lasting.Clause)
-		d.Lasting = append(d.Lasting, e.Lasting)
+		d.Lasting, d.entries = append(d.Lasting, e.Lasting), nil
 	case *EffectEnded:
 		b.doll(e.Doll).end(e.Clause)
 	case *Fell:
@@ -182,6 +182,7 @@ func (d *Doll) clone() *Doll {
 
 // end ends an effect that lasts.
 func (d *Doll) end(clause string) {
+	d.entries = nil
 	d.Lasting = slices.DeleteFunc(d.Lasting, func(l Lasting) bool { return l.Clause == clause })
 }
 
@@ -306,7 +307,7 @@ func (b *Battle) applyMoved(e *Moved) {
 			d.In = e.In
 		}
 		return
-	case "retreat", "thrown", "back", "rush":
+	case "retreat", "thrown", "back", "rush", "lured":
 		d.In = e.In
 		return
 	case "wire":

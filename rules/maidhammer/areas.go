@@ -39,7 +39,7 @@ func (b *Battle) takenIn(actor, target *Doll, a *Action, weapon *Entry, mode Mod
 	for _, id := range dollIDs(found) {
 		other := b.doll(id)
 		switch {
-		case other == target, other == actor, other.HP == 0, b.inMelee(id), len(seen.Others) == maxOthers:
+		case other == target, other == actor, other.HP == 0, other.sheltered(actor) != nil, blast == nil && other.hidden(actor) != nil, b.inMelee(id), len(seen.Others) == maxOthers:
 			continue
 		case blast != nil && mode != Spread:
 			if other.Team == actor.Team {

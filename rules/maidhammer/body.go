@@ -100,6 +100,9 @@ type (
 		// Fly rises or stays in the air, Land comes down (MH-3.6).
 		Fly  bool `json:"fly,omitempty"`
 		Land bool `json:"land,omitempty"`
+		// Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches.
+		Skill string   `json:"skill,omitempty"`
+		Traps []DollID `json:"traps,omitempty"`
 		// Covered tells that a routed doll is fully hidden now (MH-3.7).
 		Covered bool `json:"covered,omitempty"`
 	}
@@ -224,11 +227,16 @@ type Action struct {
 	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
 	// Second is what the weapon in the other hand does at the same time (skill/wide-vision).
 	Second *Action `json:"second,omitempty"`
+	// Choice is which of the things that a power can be it is to be.
+	Choice string `json:"choice,omitempty"`
 	// Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it.
 	Pay    int `json:"pay,omitempty"`
 	BackMM int `json:"back_mm,omitempty"`
 	// LetGo tells that all enemies of the melee agree to an escape (MH-7.7).
 	LetGo bool `json:"let_go,omitempty"`
+
+	// anyPlace: the weapon need not be in hand. turned: it is aimed at the own side.
+	anyPlace, turned bool
 }
 
 // The rulings on a battle. Each needs a reason.

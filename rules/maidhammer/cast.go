@@ -71,6 +71,9 @@ func (b *Battle) planStorm(actor *Doll, a *Action, e *Entry) (*attackPlan, error
 	if storm.Melee != b.inMelee(actor.ID) {
 		return nil, rules.Refuse(CodeNotInMelee, clause, "doll", string(actor.ID))
 	}
+	if actor.lasting(meek) {
+		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
+	}
 	if len(a.With) > 0 {
 		return nil, rules.Refuse(CodeSkillDoesNotFit, clause, "skill", skillRef(a.With[0]))
 	}
@@ -151,6 +154,9 @@ func (b *Battle) inStorm(actor *Doll, a *Action, storm *Storm, clause string, se
 		if target.Captive {
 			return nil, rules.Refuse(CodeCaptive, clause, "doll", string(target.ID))
 		}
+		if refusal := target.hidden(actor); refusal != nil {
+			return nil, refusal
+		}
 		fact, err := b.sight(actor, target, seen)
 		if err != nil {
 			return nil, err
@@ -182,6 +188,8 @@ func (b *Battle) inStorm(actor *Doll, a *Action, storm *Storm, clause string, se
 			return nil, rules.Refuse(CodeRepeatedTarget, clause, "target", string(id))
 		case other.Team == actor.Team && !storm.Friends:
 			return nil, rules.Refuse(CodeNotAnEnemy, clause, "target", string(id))
+		case other.sheltered(actor) != nil:
+			return nil, other.sheltered(actor)
 		case storm.RangeMM > 0 && b.inMelee(id):
 			return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(id))
 		}
@@ -204,7 +212,7 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 	storm := e.Effect.Storm
 	act := ActOption{Kind: "skill", Skill: e.name(), With: []string{}, Targets: []DollID{}, MaxMM: storm.RangeMM}
 	near := b.targets(doll, func(t *Doll) bool {
-		return t != doll && (storm.Friends || t.Team != doll.Team) && (storm.RangeMM == 0 || !t.Flying || doll.Flying)
+		return t != doll && t.sheltered(doll) == nil && (storm.RangeMM == 0 || t.hidden(doll) == nil) && (storm.Friends || t.Team != doll.Team) && (storm.RangeMM == 0 || !t.Flying || doll.Flying)
 	})
 	switch {
 	case storm.Melee:
@@ -246,7 +254,7 @@ func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) *Action {
 	seen := *a
 	seen.Others, seen.Sightings = nil, nil
 	admits := func(other *Doll) bool {
-		return other != actor && !other.Captive && other.HP > 0 && (storm.Friends || other.Team != actor.Team)
+		return other != actor && !other.Captive && other.HP > 0 && other.sheltered(actor) == nil && (storm.Friends || other.Team != actor.Team)
 	}
 	if storm.RangeMM == 0 {
 		for _, other := range b.Dolls {

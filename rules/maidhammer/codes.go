@@ -90,6 +90,10 @@ const (
 	CodeNotShared         rules.Code = "not_shared"
 	CodeNotAMachine       rules.Code = "not_a_machine"
 	CodeNoBananaPeel      rules.Code = "no_banana_peel"
+	CodeNotHidden         rules.Code = "not_hidden"
+	CodeMeek              rules.Code = "meek"
+	CodeBarred            rules.Code = "barred"
+	CodeHidden            rules.Code = "hidden"
 	CodeOneBeast          rules.Code = "one_beast"
 	CodeTooHealthy        rules.Code = "too_healthy"
 	CodeNoPower           rules.Code = "no_power_needed"
@@ -184,6 +188,10 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotShared, Meaning: "gear passes at once between lovers alone; figures: target"},
 	{Code: CodeNotAMachine, Meaning: "only on machines; figures: target"},
 	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
+	{Code: CodeNotHidden, Meaning: "the target does not hide; figures: target"},
+	{Code: CodeMeek, Meaning: "the doll attacks nobody at present; figures: doll"},
+	{Code: CodeBarred, Meaning: "an enemy keeps everybody at a distance; figures: target"},
+	{Code: CodeHidden, Meaning: "the target is hidden, or nothing harms it; figures: target"},
 	{Code: CodeOneBeast, Meaning: "the side has a beast already; figures: doll"},
 	{Code: CodeTooHealthy, Meaning: "only with so much HP left; figures: needs, is"},
 	{Code: CodeNoPower, Meaning: "the weapon takes no charge, or no further pack; figures: gear"},

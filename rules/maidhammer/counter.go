@@ -33,7 +33,7 @@ func (b *Battle) countersDue(kind string) []Due {
 
 // mayCounter tells whether a doll's state lets it counter at all.
 func (b *Battle) mayCounter(doll *Doll, kind string) bool {
-	if doll.Down() || doll.Captive || doll.NoCounter || doll.Countered || doll.resting() {
+	if (doll.Down() && !doll.inPit()) || doll.Captive || doll.NoCounter || doll.Countered || doll.resting() {
 		return false
 	}
 	if kind == phaseMeleeCounter {

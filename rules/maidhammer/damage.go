@@ -62,6 +62,11 @@ func (r *resolver) attackOutcome(at int) step {
 				damage.Modifiers = append(slices.Clone(shot.Extra), rules.Modifier{Source: shot.With, Value: more})
 			}
 		}
+		for _, l := range actor.Lasting {
+			if more := effectOf(l.Clause).Stronger; more != 0 {
+				damage.Modifiers = append(slices.Clone(damage.Modifiers), rules.Modifier{Source: l.Clause, Value: more})
+			}
+		}
 		harm := &Harm{Traits: shot.Traits, Damage: &damage, With: shot.With, Natural: f.Check.Natural, Victim: id}
 		if harm.Is(BlastHarm) {
 			hideFromBlast(&damage, shot.Hidden[id])
@@ -179,6 +184,11 @@ func (r *resolver) onHit(at int) step {
 		return again
 	}
 	victim := r.b.doll(f.Harm.Victim)
+	for _, l := range slices.Clone(victim.Lasting) {
+		if effectOf(l.Clause).Shattered {
+			r.b.breakOff(r.d, victim, l)
+		}
+	}
 	if f.Shot.Holds && !victim.Down() && victim.HeldBy == "" && r.b.heldBy(f.Actor) == nil {
 		r.d.Emit(&StateSet{Doll: victim.ID, State: "held", On: true, Clause: f.Shot.With, By: f.Actor})
 	}
@@ -196,7 +206,7 @@ func (r *resolver) test(actor *Doll, target *Doll, e *Entry, need int) {
 	c := newCheck(abilityCheck, e.Clause(), actor, target, need, false)
 	c.With = e.Clause()
 	r.b.complete(&c, actor, nil, nil, "")
-	f := Frame{Kind: TestFrame, Actor: actor.ID, Check: c}
+	f := Frame{Kind: TestFrame, Actor: actor.ID, Check: c, Option: r.choice}
 	if target != nil {
 		f.Target = target.ID
 	}
@@ -208,7 +218,7 @@ func (r *resolver) roll(actor *Doll, target *Doll, e *Entry) {
 	c := newCheck(rollCheck, e.Clause(), actor, target, 6, false)
 	c.With = e.Clause()
 	c.Settle()
-	r.push(Frame{Kind: TestFrame, Actor: actor.ID, Target: target.ID, Check: c})
+	r.push(Frame{Kind: TestFrame, Actor: actor.ID, Target: target.ID, Check: c, Option: r.choice})
 }
 
 // testOutcome hands the throw to the entry that it was for.

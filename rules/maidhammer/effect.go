@@ -90,6 +90,36 @@ type Effect struct {
 	Still bool
 	// Antidotes to it are healing spells, which then heal nothing else.
 	Antidote bool
+	// Hides tells how it hides its owner while it lasts; Creep is the most steps that its owner moves meanwhile.
+	Hides *Hiding
+	Creep int
+	// Unmasks: no hiding place, smoke or double deceives its owner.
+	Unmasks bool
+	// Fades: it stops lasting when the doll acts, though not when it only moves. Broken is what its breaking brings about.
+	Fades  bool
+	Broken func(b *Battle, d *rules.Decision, owner *Doll, l Lasting)
+	// Bars: while it lasts no enemy comes near its owner.
+	Bars bool
+	// Shattered: it ends with the first hit on its owner that is not avoided.
+	Shattered bool
+	// Pit: while it lasts its owner is in a hole: half covered, and in melee it may counter although it is down.
+	Pit bool
+	// Grants are the clauses of what its owner also has while it lasts; an attribute among them takes the place of its own.
+	Grants []string
+	// Stronger is added to the damage of its owner's hits while it lasts. Meek: its owner attacks nobody.
+	Stronger int
+	Meek     bool
+	// Raves: its owner is berserk as long as it lasts, whatever others do about it.
+	Raves bool
+	// Gifts are the choices that its user has; GiftOf gives what the chosen one is worth to it while it lasts.
+	Gifts  []string
+	GiftOf func(gift int) *Effect
+	// Stride is set for what is done in the movement phase.
+	Stride *Stride
+	// Salvo fires everything that shoots.
+	Salvo bool
+	// Trap: in the enemy's next movement phase whoever comes within RadiusMM of its user is in for Sprung.
+	Trap *Trap
 	// Round is set for special rounds and arrows, Cell for weapons that run on energy.
 	Round *Round
 	Cell  *Cell
@@ -107,6 +137,31 @@ type Nerve struct {
 	Rages int
 	// Bawls: a natural 6 on a morale check has the doll stand and bawl, and it never goes berserk.
 	Bawls bool
+}
+
+// Hiding is how a doll is hidden. Plain hiding is full cover: what explodes still reaches it. Deep hiding keeps it from
+// everything; Solid is no hiding place at all but a body that nothing harms.
+type Hiding struct {
+	Deep, Solid bool
+	// Animal: what it has become is no target for shots and skills of anybody, but what explodes and melee reach it.
+	Animal bool
+}
+
+// Stride is a move of its own kind.
+type Stride struct {
+	// JumpMM is how far it goes at once, past everything.
+	JumpMM int
+	// Steps replaces the movement where set. Light: bushes and slopes cost nothing.
+	Steps int
+	Light bool
+	// Then comes after it.
+	Then func(b *Battle, d *rules.Decision, doll *Doll, e *Entry)
+}
+
+// Trap is ground that is dangerous to walk on.
+type Trap struct {
+	RadiusMM int
+	Sprung   func(r *resolver, walker, layer *Doll, e *Entry)
 }
 
 // Storm is an attack on everybody in an area.

@@ -146,4 +146,4 @@ var blessed = Round{
 }
 
 // unholy tells whether a doll is a demon or undead.
-func unholy(d *Doll) bool { return d.Sheet.Attribute == "demon" || d.Sheet.Attribute == "undead" }
+func unholy(d *Doll) bool { return d.attribute() == "demon" || d.attribute() == "undead" }

@@ -93,8 +93,8 @@ func (b *Battle) beginPhase(d *rules.Decision, e *PhaseBegan) {
 // disturb ends what a doll can only do in peace.
 func (b *Battle) disturb(d *rules.Decision, doll *Doll) {
 	for _, l := range slices.Clone(doll.Lasting) {
-		if effectOf(l.Clause).Breaks {
-			d.Emit(&EffectEnded{Doll: doll.ID, Clause: l.Clause})
+		if e := effectOf(l.Clause); e.Breaks || e.Fades {
+			b.breakOff(d, doll, l)
 		}
 	}
 }
@@ -139,6 +139,19 @@ func (b *Battle) anyReaction(point Point, f *Frame) bool {
 		}
 	}
 	return false
+}
+
+// afterMove is the moment after the next movement phase of a side.
+func (b *Battle) afterMove(team rules.Team) *Moment {
+	phase := 1
+	if team != b.Order {
+		phase = 7
+	}
+	m := Moment{Turn: b.Turn, Phase: phase + 1}
+	if b.Phase >= phase {
+		m.Turn++
+	}
+	return &m
 }
 
 // afterNextMove is the moment after the first movement phase to come, whichever side's it is.

@@ -233,12 +233,14 @@ func movedLine(e *Moved) (rules.Line, bool) {
 		l.Clauses = []string{"MH-3.5"}
 	case e.How == "retreat":
 		l.Clauses = []string{"MH-7.7"}
-	case e.How == "back", e.How == "rush":
+	case e.How == "back", e.How == "rush", e.How == "lured":
 		l.Clauses = []string{"MH-4.5"}
 	case e.How == "thrown":
 		l.Clauses = []string{"MH-7.2"}
 	case e.How == "wire":
 		l.Clauses = []string{"MH-3.2"}
+	case e.How == "jump":
+		l.Clauses = []string{"MH-3.1"}
 	case e.How == "fly", e.How == "land":
 		l.Clauses = []string{"MH-3.6"}
 	}

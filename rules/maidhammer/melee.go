@@ -75,6 +75,12 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if !slices.Contains(m.Members, target.ID) {
 		return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(target.ID))
 	}
+	if refusal := target.sheltered(actor); refusal != nil {
+		return nil, refusal
+	}
+	if actor.lasting(meek) {
+		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
+	}
 	seen, err := b.sightings(actor, a.Sightings)
 	if err != nil {
 		return nil, err
@@ -446,8 +452,8 @@ func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error
 		b.release(d, b.doll(p.begun.Doll)) // a hold lasts only while it is kept up
 	}
 	d.Emit(&p.begun)
-	if p.more != nil {
-		d.Emit(p.more)
+	for _, more := range p.more {
+		d.Emit(more)
 	}
 	b.disturb(d, b.doll(p.begun.Doll))
 	r := b.resolver(d)
@@ -565,7 +571,7 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 		return nil
 	}
 	d.Emit(&Moved{Doll: doll.ID, How: "shift", MM: s.MM, CostMM: s.MM, Limit: stepMM})
-	b.disturb(d, doll)
+	b.stir(d, doll)
 	near := slices.ContainsFunc(m.Members, func(id DollID) bool {
 		return b.doll(id).Team != doll.Team && !slices.Contains(s.Apart, id)
 	})

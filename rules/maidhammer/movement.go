@@ -82,6 +82,10 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if err != nil {
 		return err
 	}
+	by, err := b.stride(doll, m.Skill)
+	if err != nil {
+		return err
+	}
 	e, err := b.planMove(doll, m)
 	if err != nil {
 		return err
@@ -89,9 +93,12 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if d.Previewing {
 		return nil
 	}
+	if by != nil {
+		d.Emit(&Reacted{Doll: doll.ID, Ability: by.Clause(), SP: by.SP})
+	}
 	d.Emit(e)
 	if e.MM > 0 {
-		b.disturb(d, doll)
+		b.stir(d, doll)
 	}
 	if m.Terrain.Peels > 0 && !m.Fly && doll.is(func(e *Effect) bool { return e.Slips }) {
 		d.Emit(&StateSet{Doll: doll.ID, State: "knocked-down", On: true, Clause: "gear/banana"})
@@ -103,8 +110,19 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if m.Carry != "" && len(e.Way) > 0 {
 		b.stand(d, b.doll(m.Carry), b.carriedTo(b.doll(m.Carry), e.Way), "carried")
 	}
+	if by != nil && by.Effect.Stride.Then != nil {
+		by.Effect.Stride.Then(b, d, doll, by)
+	}
 	if len(contacts) > 0 {
 		b.join(d, doll.ID, contacts)
+	}
+	if layers := b.trapsOn(doll, m, e); len(layers) > 0 {
+		r := b.resolver(d)
+		for _, layer := range layers {
+			trap := layer.trapEntry()
+			trap.Effect.Trap.Sprung(r, doll, layer, trap)
+		}
+		r.run()
 	}
 	return nil
 }
@@ -133,6 +151,16 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	case m.Pose != "" && m.Pose != Upright && m.Pose != Sitting && m.Pose != Prone:
 		return nil, rules.Refuse(CodeBadPose, "MH-1.4", "pose", string(m.Pose))
 	}
+	stride := &Stride{}
+	if m.Skill != "" {
+		e, err := b.stride(doll, m.Skill)
+		if err != nil {
+			return nil, err
+		}
+		if stride = e.Effect.Stride; stride.JumpMM > 0 {
+			return b.planJump(doll, m, e)
+		}
+	}
 	var way planned
 	if b.Field != nil {
 		var err error
@@ -159,6 +187,12 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	}
 	if doll.is(swims) {
 		extra.Rivers = 0
+	}
+	if stride.Steps > 0 {
+		e.Limit = stride.Steps * stepMM
+	}
+	if stride.Light {
+		extra.Bushes, extra.Slopes = 0, 0
 	}
 	if doll.Steps() == 1 && extra.Wires > 0 {
 		if !doll.OnWire {
@@ -236,6 +270,10 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 			return rules.Refuse(CodeCaptive, "MH-3.3", "doll", string(id))
 		case enemy.Down():
 			return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
+		case enemy.sheltered(doll) != nil:
+			return enemy.sheltered(doll)
+		case enemy.Team != doll.Team && enemy.lasting(bars) && b.mustMove(doll) == "":
+			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(id))
 		case enemy.Toppled():
 			return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))
 		case m.Fly && !enemy.Flying:

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Ninja techniques, opened by the skill of that name.
 
@@ -15,6 +19,17 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Attack: &Figures{Modes: []Mode{Curved}, Area: "非貫通", Range: Range{Effective: 60, Maximum: 60},
+			Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 4},
+		After: func(r *resolver, f *Frame) {
+			if actor := r.b.doll(f.Actor); !actor.Down() && !actor.Captive {
+				r.b.conceal(r.d, actor, entryOf(f.Shot.With))
+			}
+		},
+		Hides: &Hiding{Deep: true}, Breaks: true,
+	},
 })
 
 var _ = declare(Entry{
@@ -28,6 +43,19 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Breaks: true,
+		Act: &Act{RangeMM: 600, Refuse: awake("ninjutsu/paralysis"), Do: func(r *resolver, actor, target *Doll, e *Entry) {
+			r.begin(actor, Lasting{Clause: e.Clause(), By: target.ID})
+			r.d.Emit(&StateSet{Doll: target.ID, State: "down", On: true, Clause: e.Clause(), By: actor.ID, Until: untilBroken()})
+		}},
+		Broken: func(b *Battle, d *rules.Decision, _ *Doll, l Lasting) {
+			if victim := b.doll(l.By); victim.DownUntil != nil && *victim.DownUntil == *untilBroken() {
+				d.Emit(&StateSet{Doll: victim.ID, State: "down", Clause: l.Clause})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -40,6 +68,20 @@ var _ = declare(Entry{
 	},
 	Timing: []string{"自分がダメージを受けた時"},
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Reactions: []Reaction{{
+		Point: BeforeHarm, Rank: rankSubstitution,
+		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+			return f.avoidable(owner) && owner.spare() != nil && owner.mayUse(e, b.Turn) == nil && !owner.Captive
+		},
+		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
+			left := owner.spare()
+			r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
+			r.d.Emit(&Handled{Doll: owner.ID, How: "drop", Item: left.No, Gear: left.Gear[0]})
+			f.Harm.cancel(e.Clause())
+			r.displace(owner, r.b.doll(f.Actor), "thrown", 300, false)
+		},
+	}}},
 })
 
 var _ = declare(Entry{
@@ -53,6 +95,19 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "30㎝",
+	Built:  true,
+	Effect: &Effect{Hides: &Hiding{Deep: true}, Fades: true, Creep: 1, Act: &Act{Alone: true,
+		Refuse: func(actor, _ *Doll) *rules.Refusal {
+			if actor.Flying {
+				return rules.Refuse(CodeFlying, "ninjutsu/water-escape", "doll", string(actor.ID))
+			}
+			return actor.inTheOpen("ninjutsu/water-escape")
+		},
+		Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+			r.d.Emit(&StateSet{Doll: actor.ID, State: "river", On: true, Clause: e.Clause()})
+			r.b.conceal(r.d, actor, e)
+		},
+	}},
 })
 
 var _ = declare(Entry{
@@ -65,6 +120,10 @@ var _ = declare(Entry{
 	},
 	Timing: []string{"移動"},
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{Hides: &Hiding{}, Fades: true, Creep: 1, Stride: &Stride{Steps: 4, Light: true,
+		Then: func(b *Battle, d *rules.Decision, doll *Doll, e *Entry) { b.conceal(d, doll, e) },
+	}},
 })
 
 var _ = declare(Entry{
@@ -77,6 +136,23 @@ var _ = declare(Entry{
 	},
 	Timing: []string{"行動"},
 	SP:     1,
+	Built:  true,
+	Effect: &Effect{
+		Shattered: true,
+		Act:       onItself(3),
+		Reactions: []Reaction{{
+			Point: BeforeThrow, Rank: rankDoubles, Unasked: true,
+			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
+				return f.Kind == AttackFrame && slices.Contains(f.struck(), owner.ID) && owner.lasts(e.Clause()) != nil && !b.doll(f.Actor).is(unmasks)
+			},
+			Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) { r.test(r.b.doll(f.Actor), owner, e, 2) },
+		}},
+		Tested: func(_ *resolver, f, below *Frame) {
+			if !f.Check.Success {
+				below.Spared = append(below.Spared, f.Target)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -90,4 +166,42 @@ var _ = declare(Entry{
 	Timing: []string{"白兵戰"},
 	SP:     1,
 	Area:   "白兵戰",
+	Built:  true,
+	Effect: &Effect{
+		Storm: &Storm{AV: 3, Friends: true, Melee: true, Blast: true, Each: true},
+		After: func(r *resolver, f *Frame) {
+			actor := r.b.doll(f.Actor)
+			if actor.Down() || actor.Captive {
+				return
+			}
+			var other *Doll
+			if m := r.b.brawl(actor.ID); m != nil {
+				for _, id := range m.Members {
+					if id != actor.ID {
+						other = r.b.doll(id)
+					}
+				}
+			}
+			if other != nil {
+				r.displace(actor, other, "thrown", 300, false)
+			}
+			r.b.conceal(r.d, actor, entryOf(f.Shot.With))
+		},
+		Hides: &Hiding{Deep: true}, Breaks: true,
+	},
 })
+
+// spare is what a doll leaves behind in its stead: the first thing that it carries and does not have in hand; nil for none.
+func (d *Doll) spare() *Item {
+	for _, item := range d.Items {
+		if item.At == Carried {
+			return item
+		}
+	}
+	for _, item := range d.Items {
+		if item.At == InHand {
+			return item
+		}
+	}
+	return nil
+}

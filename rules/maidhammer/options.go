@@ -73,6 +73,11 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 			}
 		}
 	}
+	for _, e := range doll.effects() {
+		if e.isPower() && e.Effect != nil && e.Effect.Stride != nil && doll.mayUse(e, b.Turn) == nil {
+			move.Skills = append(move.Skills, e.name())
+		}
+	}
 	o.Move = move
 }
 
@@ -119,7 +124,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	b.skillOptions(doll, o)
 	b.powerOptions(doll, o)
 	if captives := b.targets(doll, func(t *Doll) bool {
-		return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) && !b.outOf(zocMM, doll, t)
+		return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) && t.hidden(doll) == nil && !b.outOf(zocMM, doll, t)
 	}); len(captives) > 0 {
 		o.Acts = append(o.Acts, ActOption{Kind: "capture", Targets: captives, NeedsTarget: true, NeedsSighting: true, With: []string{}})
 	}
@@ -211,7 +216,7 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			if counter && (due == nil || !slices.Contains(due.Against, t.ID)) {
 				return false
 			}
-			return t.Team != doll.Team && (counter || !t.Down()) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
+			return t.Team != doll.Team && t.hidden(doll) == nil && !doll.lasting(meek) && (counter || !t.Down()) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
 		})
 		if len(act.Targets) == 0 {
 			continue
@@ -322,7 +327,7 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 		}
 		act := ActOption{Kind: kind, Item: item.No, Gear: food.ID, NeedsTarget: true, NeedsSighting: true, With: []string{}}
 		act.Targets = b.targets(doll, func(t *Doll) bool {
-			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID))) || b.outOf(zocMM, doll, t) {
+			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID) || t.hidden(doll) != nil)) || b.outOf(zocMM, doll, t) {
 				return false
 			}
 			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && !t.Beast && t != doll)
@@ -336,11 +341,28 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 	melee := b.inMelee(doll.ID)
 	for _, e := range doll.effects() {
-		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil) || doll.mayUse(e, b.Turn) != nil {
+		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil && !e.Effect.Salvo) || doll.mayUse(e, b.Turn) != nil {
 			continue
 		}
 		if e.Effect.Attack != nil && !melee {
 			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.name()}, false)
+		}
+		if e.Effect.Salvo && !melee {
+			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}}
+			act.Targets = b.targets(doll, func(t *Doll) bool {
+				if t.Team == doll.Team || t.Down() {
+					return false
+				}
+				a := &Action{Target: t.ID}
+				if b.Field == nil {
+					a.Sightings = []Sighting{{From: doll.ID, To: t.ID}}
+				}
+				_, err := b.planSalvo(doll, a, e)
+				return err == nil
+			})
+			if len(act.Targets) > 0 {
+				o.Acts = append(o.Acts, act)
+			}
 		}
 		if storm := e.Effect.Storm; storm != nil && storm.Melee == melee {
 			b.stormOptions(doll, o, e)
@@ -363,7 +385,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		if act.Refuse == nil {
 			continue
 		}
-		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}}
+		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}, Choices: e.Effect.Gifts}
 		if act.Alone {
 			if act.Refuse(doll, doll) == nil && !(act.Summons && b.beastOf(doll.Team) != nil) {
 				one.NeedsTarget, one.NeedsSighting = false, false
@@ -373,7 +395,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		}
 		for _, t := range b.Dolls {
 			switch {
-			case t.Captive != act.Captives, act.Refuse(doll, t) != nil:
+			case t.Captive != act.Captives, act.Refuse(doll, t) != nil, t.hidden(doll) != nil:
 			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
 			case !act.Captives && b.outOf(act.RangeMM, doll, t):
 			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
@@ -480,7 +502,7 @@ func (b *Battle) unknownDistance(doll *Doll, others []DollID) bool {
 func (b *Battle) offerBlow(doll *Doll, o *DollOptions, targets []DollID, act ActOption) {
 	act.Targets = []DollID{}
 	for _, id := range targets {
-		if mm, known := b.distance(doll.ID, id); !known || mm <= act.MaxMM {
+		if mm, known := b.distance(doll.ID, id); (!known || mm <= act.MaxMM) && b.doll(id).sheltered(doll) == nil && !doll.lasting(meek) {
 			act.Targets = append(act.Targets, id)
 		}
 	}

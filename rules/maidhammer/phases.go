@@ -14,6 +14,7 @@ func (b *Battle) settle(d *rules.Decision) {
 	}
 	b.tidyMelees(d)
 	b.tidyHolds(d)
+	b.tidyKept(d)
 	b.tidyField(d)
 	if b.decided(d) {
 		return

@@ -15,6 +15,12 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "自分",
+	Built:  true,
+	Effect: &Effect{Act: onItself(1), While: func(q *Query) {
+		if q.Target == q.Owner && q.attack() {
+			q.Add(-2)
+		}
+	}},
 })
 
 var _ = declare(Entry{
@@ -28,6 +34,8 @@ var _ = declare(Entry{
 	Timing: []string{"移動"},
 	SP:     1,
 	Area:   "自分",
+	Built:  true,
+	Effect: &Effect{Stride: &Stride{JumpMM: 900}},
 })
 
 var _ = declare(Entry{
@@ -41,6 +49,15 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600, Refuse: awake("psychic/mind-break"), Do: func(r *resolver, actor, target *Doll, e *Entry) { r.test(actor, target, e, 3) }},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if target := r.b.doll(f.Target); f.Check.Success && !target.Down() && !target.Berserk && !target.Captive {
+				r.d.Emit(&StateSet{Doll: target.ID, State: "berserk", On: true, Clause: f.Check.Clause, By: f.Actor})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -54,4 +71,14 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{Act: &Act{RangeMM: 600,
+		Refuse: func(actor, target *Doll) *rules.Refusal {
+			if target == actor {
+				return rules.Refuse(CodeSelf, "psychic/telekinesis")
+			}
+			return nil
+		},
+		Do: func(r *resolver, actor, target *Doll, _ *Entry) { r.displace(target, actor, "thrown", 300, false) },
+	}},
 })

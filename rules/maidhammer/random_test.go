@@ -73,7 +73,7 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 		if o.Move.MayFly && b.r.IntN(2) == 0 {
 			m.Fly = true
 		}
-		if b.r.IntN(3) == 0 || o.Move.Must == "berserk" {
+		if b.r.IntN(3) == 0 || (o.Move.Must == "berserk" && b.r.IntN(4) > 0) {
 			for n := range b.dolls {
 				other := maidhammer.DollID(fmt.Sprint("d", n+1))
 				if d := v.Dolls[other]; d.Team != v.Dolls[id].Team && len(m.Contact) == 0 && !m.Fly && !has(d, "down") && !has(d, "captive") && !has(d, "knocked-down") && !has(d, "held") {
@@ -91,6 +91,9 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 		}
 		act := pick(b.r, o.Acts)
 		a := maidhammer.Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill, Ammo: act.Ammo}
+		if len(act.Choices) > 0 {
+			a.Choice = pick(b.r, act.Choices)
+		}
 		if act.NeedsTarget {
 			a.Target = pick(b.r, act.Targets)
 			if act.NeedsSighting && a.Target != id {
@@ -342,7 +345,7 @@ func playOut(t testing.TB, tb *table, seed uint64) {
 		case err == nil:
 		case !errors.As(err, &r):
 			t.Fatalf("battle %d: %s %+v: %v", seed, body.CommandKind(), body, err)
-		case v.Field != nil || r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeNoSighting:
+		case v.Field != nil || r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeHidden && r.Code != maidhammer.CodeBarred && r.Code != maidhammer.CodeNoSighting:
 			t.Fatalf("battle %d: offered and refused: %s %+v: %v", seed, body.CommandKind(), body, err)
 		}
 	}

@@ -65,6 +65,8 @@ type Frame struct {
 	// MM is how far somebody goes, Sum what the dice of a chain have come to.
 	MM  int `json:"mm,omitempty"`
 	Sum int `json:"sum,omitempty"`
+	// Option is the number of the choice that was made with it.
+	Option int `json:"option,omitempty"`
 }
 
 // Given is an answer to the question a frame waited for.
@@ -116,6 +118,8 @@ type resolver struct {
 	b     *Battle
 	d     *rules.Decision
 	stack []Frame
+	// choice is the number of the choice that was made with what is being done.
+	choice int
 }
 
 func (b *Battle) resolver(d *rules.Decision) *resolver { return &resolver{b: b, d: d} }

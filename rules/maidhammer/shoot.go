@@ -40,8 +40,8 @@ type attackPlan struct {
 	frames    []Frame
 	sightings []Sighting
 	begun     ActionBegan
-	// more is what the other hand does at the same time.
-	more  *ActionBegan
+	// more is what the other hand, or further weapons, do at the same time.
+	more  []*ActionBegan
 	notes []Fault
 }
 
@@ -90,8 +90,14 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if target.Captive {
 		return nil, rules.Refuse(CodeCaptive, "MH-4.6", "doll", string(target.ID))
 	}
-	if target.Team == actor.Team {
+	if (target.Team == actor.Team) != a.turned {
 		return nil, rules.Refuse(CodeNotAnEnemy, "MH-5.1", "target", string(target.ID))
+	}
+	if refusal := target.hidden(actor); refusal != nil {
+		return nil, refusal
+	}
+	if actor.lasting(meek) {
+		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
 	}
 	if actor.Flying && !yes(weapon.Figures.InFlight) {
 		return nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
@@ -226,7 +232,7 @@ func (b *Battle) otherHand(actor *Doll, a *Action, p *attackPlan, both string, p
 	for i := range second.frames {
 		second.frames[i].Shot.Boosted = true
 	}
-	p.frames, p.notes, p.more = append(p.frames, second.frames...), append(p.notes, second.notes...), &second.begun
+	p.frames, p.notes, p.more = append(p.frames, second.frames...), append(p.notes, second.notes...), append(p.more, &second.begun)
 	return nil
 }
 
@@ -302,7 +308,7 @@ func (b *Battle) weaponInHand(actor *Doll, a *Action) (*Item, *Entry, error) {
 	switch {
 	case item.empty(weapon):
 		return nil, nil, rules.Refuse(CodeUsedUp, "", "gear", "entry:"+weapon.Clause())
-	case item.At != InHand:
+	case item.At != InHand && !(a.anyPlace && item.held()):
 		return nil, nil, rules.Refuse(CodeNotEquipped, "MH-2.6", "item", a.Item, "gear", "entry:"+weapon.Clause())
 	case weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built:
 		return nil, nil, rules.Refuse(CodeNotAWeapon, "MH-2.6", "gear", "entry:"+weapon.Clause())
@@ -474,6 +480,10 @@ func (b *Battle) bodies(actor, target *Doll, others []DollID, mode Mode, weapon 
 			return nil, rules.Refuse(CodeRepeatedTarget, clause, "target", string(id))
 		case b.inMelee(id):
 			return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(id))
+		case weapon.Figures.Blast == nil && d.hidden(actor) != nil:
+			return nil, d.hidden(actor)
+		case d.sheltered(actor) != nil:
+			return nil, d.sheltered(actor)
 		case weapon.Figures.Blast != nil && mode != Spread && d.Team == actor.Team:
 			return nil, rules.Refuse(CodeNotAnEnemy, "MH-5.9", "target", string(id))
 		}
@@ -591,7 +601,7 @@ func covered(c Cover, d *Doll) Cover {
 	if c != FullCover && d.is(exposed) {
 		return NoCover
 	}
-	if c == NoCover && d.In != "" && !d.Flying {
+	if c == NoCover && (d.inPit() || (d.In != "" && !d.Flying)) {
 		return HalfCover
 	}
 	return c

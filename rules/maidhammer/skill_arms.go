@@ -49,7 +49,7 @@ var _ = declare(Entry{
 	MP:     20,
 	Built:  true,
 	Effect: &Effect{Modify: func(q *Query) {
-		if q.Actor == q.Owner && q.attack() && q.Target != nil && q.Owner.choice(q.Entry) == string(KindAttribute)+"/"+q.Target.Sheet.Attribute {
+		if q.Actor == q.Owner && q.attack() && q.Target != nil && q.Owner.choice(q.Entry) == string(KindAttribute)+"/"+q.Target.attribute() {
 			q.Add(1)
 		}
 	}},

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Skills for hiding, finding and jamming.
 
@@ -15,6 +19,11 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{Hides: &Hiding{}, Fades: true, Creep: 1, Act: &Act{Alone: true,
+		Refuse: func(actor, _ *Doll) *rules.Refusal { return actor.inTheOpen("skill/concealment") },
+		Do:     func(r *resolver, actor, _ *Doll, e *Entry) { r.b.conceal(r.d, actor, e) },
+	}},
 })
 
 var _ = declare(Entry{
@@ -28,6 +37,28 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 600,
+			Among: func(actor, target *Doll) *rules.Refusal {
+				if h, _ := target.hiding(); h == nil || h.Deep || h.Solid || target.Team == actor.Team {
+					return rules.Refuse(CodeNotHidden, "skill/reconnaissance", "target", string(target.ID))
+				}
+				return nil
+			},
+			All: func(r *resolver, actor *Doll, targets []DollID, e *Entry) {
+				for _, id := range slices.Backward(targets) {
+					r.test(actor, r.b.doll(id), e, 3)
+				}
+			},
+		},
+		Tested: func(r *resolver, f, _ *Frame) {
+			target := r.b.doll(f.Target)
+			if h, clause := target.hiding(); f.Check.Success && h != nil {
+				r.b.breakOff(r.d, target, *target.lasts(clause))
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -41,6 +72,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"常時"},
 	MP:     30,
+	Built:  true,
+	Effect: &Effect{Unmasks: true},
 })
 
 var _ = declare(Entry{
@@ -56,3 +89,11 @@ var _ = declare(Entry{
 	Needs:  []Need{{Any: []string{"gear:electronic-warfare-kit"}, Printed: "gear:electronic-warfare-kit"}},
 	SP:     1, MP: 20,
 })
+
+// inTheOpen refuses a doll that hides already.
+func (d *Doll) inTheOpen(clause string) *rules.Refusal {
+	if h, _ := d.hiding(); h != nil {
+		return rules.Refuse(CodeHidden, clause, "target", string(d.ID))
+	}
+	return nil
+}

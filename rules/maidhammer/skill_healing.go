@@ -177,7 +177,7 @@ var _ = declare(Entry{
 		Attack: &Figures{Modes: []Mode{Direct}, Area: "非貫通", Range: Range{Effective: 60, Maximum: 60},
 			Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 5},
 		Aim: func(actor, target *Doll) *rules.Refusal {
-			if target.Sheet.Attribute != "demon" && target.Sheet.Attribute != "undead" {
+			if !unholy(target) {
 				return rules.Refuse(CodeWrongAttribute, "skill/shrine-maiden", "target", string(target.ID))
 			}
 			return nil

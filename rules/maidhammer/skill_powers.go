@@ -30,6 +30,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindStratagem, "")},
 })
 
 var _ = declare(Entry{
@@ -43,6 +45,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindPsychic, "")},
 })
 
 var _ = declare(Entry{
@@ -56,6 +60,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, PricedByTable: true,
+	Built:  true,
+	Effect: &Effect{Opens: opensChoice},
 })
 
 var _ = declare(Entry{
@@ -70,6 +76,8 @@ var _ = declare(Entry{
 	Timing: []string{"by table"},
 	Needs:  []Need{{Any: []string{"costume:fishnet"}, Printed: "costume:fishnet"}},
 	SP:     1, MP: 40,
+	Built:  true,
+	Effect: &Effect{Opens: opensAll(KindNinjutsu, "")},
 })
 
 var _ = declare(Entry{
@@ -83,6 +91,8 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"行動"},
 	SP:     1, PricedByTable: true,
+	Built:  true,
+	Effect: &Effect{Opens: opensChoice},
 })
 
 var _ = declare(Entry{

@@ -16,6 +16,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 15,
 	Area: "使用武噐による", Range: Range{Word: "by weapon"},
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Direct, Spread, Curved}, Unanswered: true, BackMM: 300}},
 })
 
 var _ = declare(Entry{
@@ -31,6 +33,15 @@ var _ = declare(Entry{
 	Needs:  []Need{{Any: []string{"attribute:undead"}, Printed: "attribute:undead"}},
 	SP:     1, MP: 30,
 	Area: "一體", Range: Range{Word: "contact"},
+	Built: true,
+	Effect: &Effect{
+		Blow: &Blow{AV: 3, FullHands: true},
+		OnHit: func(r *resolver, f *Frame) {
+			if actor := r.b.doll(f.Actor); actor.HP > 0 {
+				r.heal(actor, actor, f.Shot.With, f.Harm.Damage.Total)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -45,6 +56,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
 	Area: "一體", Range: Range{Effective: 60, Maximum: 60},
+	Built:  true,
+	Effect: &Effect{Storm: &Storm{AV: 3, RangeMM: 600, Most: 1}, After: closeIn},
 })
 
 var _ = declare(Entry{
@@ -59,6 +72,14 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
 	Area: "半徑15㎝以内", Range: Range{Effective: 60, Maximum: 60},
+	Built: true,
+	Effect: &Effect{
+		Storm: &Storm{AV: 2, Damage: 2, RangeMM: 600, RadiusMM: 150, Friends: true},
+		OnSix: func(r *resolver, f *Frame) {
+			r.d.Emit(&StateSet{Doll: f.Actor, State: "down", On: true, Clause: f.Shot.With, By: f.Actor, Until: r.b.turnsOn(1)})
+		},
+		After: closeIn,
+	},
 })
 
 var _ = declare(Entry{
@@ -72,7 +93,9 @@ var _ = declare(Entry{
 	Class:  "射撃",
 	Timing: []string{"行動"},
 	SP:     1, MP: 15,
-	Area: "半徑30㎝以内",
+	Area:   "半徑30㎝以内",
+	Built:  true,
+	Effect: &Effect{Bars: true, Act: onItself(1)},
 })
 
 var _ = declare(Entry{
@@ -87,6 +110,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 30,
 	Area: "使用武噐による", Range: Range{Word: "by weapon"},
+	Built:  true,
+	Effect: &Effect{Salvo: true},
 })
 
 var _ = declare(Entry{
@@ -101,4 +126,56 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1, MP: 20,
 	Area: "使用武噐による", Range: Range{Word: "by weapon"},
+	Built:  true,
+	Effect: &Effect{Lead: &Lead{Modes: []Mode{Direct, Spread, Curved}, Times: 2}},
 })
+
+// closeIn has the attacker rush up to its target, and both are in melee.
+func closeIn(r *resolver, f *Frame) {
+	actor, target := r.b.doll(f.Actor), r.b.doll(f.Target)
+	if actor.Captive || target.Captive || actor.HP == 0 {
+		return
+	}
+	mm, _ := r.b.distance(actor.ID, target.ID)
+	r.displace(actor, target, "rush", max(mm-zocMM, 0), true)
+	if !actor.Down() && !target.Down() && r.b.brawl(actor.ID) == nil {
+		r.b.join(r.d, actor.ID, []DollID{target.ID})
+	}
+}
+
+// planSalvo checks firing every shooting weapon that a doll carries, in hand or not, each in its first way, at one target.
+func (b *Battle) planSalvo(actor *Doll, a *Action, e *Entry) (*attackPlan, error) {
+	if refusal := actor.mayUse(e, b.Turn); refusal != nil {
+		return nil, refusal
+	}
+	all := &attackPlan{sightings: a.Sightings}
+	all.begun = ActionBegan{Doll: actor.ID, Action: *a, SP: e.SP, Skill: e.name()}
+	var last error = rules.Refuse(CodeNotAWeapon, e.Clause(), "gear", "")
+	for _, item := range actor.Items {
+		if !item.held() {
+			continue
+		}
+		for _, id := range item.Gear {
+			weapon, ok := Lookup(KindGear, id)
+			if !ok || armamentOf(weapon) != shootingWeapon {
+				continue
+			}
+			one, err := b.planShot(actor, &Action{Kind: "shoot", Item: item.No, Gear: id, Target: a.Target, Sightings: a.Sightings, anyPlace: true}, false)
+			if err != nil {
+				last = err
+				continue
+			}
+			for i := range one.frames {
+				if one.frames[i].Shot != nil {
+					one.frames[i].Shot.Boosted = true
+				}
+			}
+			begun := one.begun
+			all.frames, all.more = append(all.frames, one.frames...), append(all.more, &begun)
+		}
+	}
+	if len(all.frames) == 0 {
+		return nil, last
+	}
+	return all, nil
+}

@@ -68,7 +68,7 @@ func (d *Doll) effects() []*Entry {
 // refresh makes anew what follows from skills and items.
 func (d *Doll) refresh() {
 	d.entries = d.entries[:0]
-	if e, ok := Lookup(KindAttribute, d.Sheet.Attribute); ok {
+	if e, ok := Lookup(KindAttribute, d.attribute()); ok {
 		d.entries = append(d.entries, e)
 	}
 	for _, p := range d.Sheet.Skills {
@@ -84,6 +84,19 @@ func (d *Doll) refresh() {
 				if power.Built && !slices.Contains(d.entries, power) {
 					d.entries = append(d.entries, power)
 				}
+			}
+		}
+	}
+	for _, l := range d.Lasting {
+		effect := effectOf(l.Clause)
+		for _, clause := range effect.Grants {
+			if e := entryOf(clause); e != nil && !slices.Contains(d.entries, e) {
+				d.entries = append(d.entries, e)
+			}
+		}
+		if effect.GiftOf != nil {
+			if gift := effect.GiftOf(l.Value); gift != nil {
+				d.entries = append(d.entries, &Entry{Kind: KindTransformation, ID: "gift", clause: l.Clause, Effect: gift})
 			}
 		}
 	}
@@ -161,6 +174,11 @@ func (d *Doll) Steps() int {
 	steps := d.steps
 	for i := range d.Lasting {
 		steps += effectOf(d.Lasting[i].Clause).Steps
+	}
+	for i := range d.Lasting {
+		if creep := effectOf(d.Lasting[i].Clause).Creep; creep > 0 {
+			steps = min(steps, creep)
+		}
 	}
 	return max(steps, 0)
 }
@@ -261,7 +279,9 @@ func (d *Doll) Down() bool { return d.HP == 0 || d.DownUntil != nil || d.Finishe
 func (d *Doll) Incapable() bool { return d.Routed || d.Berserk }
 
 // calmable tells whether it can be brought to its senses.
-func (d *Doll) calmable() bool { return d.Incapable() && !d.Beast }
+func (d *Doll) calmable() bool {
+	return d.Incapable() && !d.Beast && !d.lasting(func(e *Effect) bool { return e.Raves })
+}
 
 // Able tells whether it can act freely (MH-1.8).
 func (d *Doll) Able() bool { return !d.Down() && !d.Incapable() && !d.Captive }

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Stratagems, opened by the skill of that name.
 
@@ -15,6 +19,22 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "策士を中心に半徑90㎝以内",
+	Built:  true,
+	Effect: &Effect{
+		Pit: true,
+		Act: &Act{Alone: true, Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.afterMove(actor.Team.Other())})
+			},
+		},
+		Trap: &Trap{RadiusMM: 900, Sprung: func(r *resolver, walker, layer *Doll, e *Entry) { r.roll(walker, layer, e) }},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if walker := r.b.doll(f.Actor); f.Check.Natural >= 4 && !walker.Down() {
+				r.begin(walker, Lasting{Clause: f.Check.Clause, By: f.Target, Until: r.b.turnsOn(1)})
+				r.d.Emit(&StateSet{Doll: walker.ID, State: "down", On: true, Clause: f.Check.Clause, By: f.Target, Until: r.b.turnsOn(1)})
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -28,6 +48,11 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "ヴッシュ内のドールさん一體", Range: Range{Effective: 90, Maximum: 90},
+	Built: true,
+	Effect: &Effect{Attack: &Figures{Modes: []Mode{Curved}, Area: "非貫通", Range: Range{Effective: 90, Maximum: 90},
+		Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 4},
+		Aim: standingIn("bush", "stratagem/fire-ploy"),
+	},
 })
 
 var _ = declare(Entry{
@@ -41,6 +66,11 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "水の中のドールさん一體", Range: Range{Effective: 90, Maximum: 90},
+	Built: true,
+	Effect: &Effect{Attack: &Figures{Modes: []Mode{Curved}, Area: "非貫通", Range: Range{Effective: 90, Maximum: 90},
+		Counter: new(false), AntiAir: new(false), InFlight: new(true), AV: 4},
+		Aim: standingIn("river", "stratagem/water-ploy"),
+	},
 })
 
 var _ = declare(Entry{
@@ -54,6 +84,28 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "射撃武噐を持つドールさん一體", Range: Range{Effective: 90, Maximum: 90},
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 900,
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				switch {
+				case target.Team == actor.Team:
+					return rules.Refuse(CodeNotAnEnemy, "stratagem/friendly-fire", "target", string(target.ID))
+				case target.Down():
+					return rules.Refuse(CodeDown, "stratagem/friendly-fire", "doll", string(target.ID))
+				case len(target.guns()) == 0:
+					return rules.Refuse(CodeNotAWeapon, "stratagem/friendly-fire", "gear", "")
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) },
+		},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if f.Check.Natural >= 4 {
+				r.betray(r.b.doll(f.Actor))
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -67,4 +119,77 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 180, Maximum: 180},
+	Built: true,
+	Effect: &Effect{
+		Gifts: []string{"back", "forward"},
+		Act:   &Act{RangeMM: 1800, Refuse: awake("stratagem/disinformation"), Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) }},
+		Tested: func(r *resolver, f, _ *Frame) {
+			if f.Check.Natural >= 4 {
+				r.displace(r.b.doll(f.Actor), r.b.doll(f.Target), "lured", 600, f.Option == 1)
+			}
+		},
+	},
 })
+
+// standingIn refuses targets that are not in the terrain that a ploy needs.
+func standingIn(terrain, clause string) func(actor, target *Doll) *rules.Refusal {
+	return func(_, target *Doll) *rules.Refusal {
+		if target.In != terrain || target.Flying {
+			return rules.Refuse(CodeBadTerrain, clause)
+		}
+		return nil
+	}
+}
+
+// guns are the shooting weapons in hand, by item and part, the strongest first.
+func (d *Doll) guns() []Action {
+	var all []Action
+	var best []int
+	for _, item := range d.inHand() {
+		for _, id := range item.Gear {
+			weapon, ok := Lookup(KindGear, id)
+			if !ok || armamentOf(weapon) != shootingWeapon || item.empty(weapon) || weapon.Figures.AV == 0 {
+				continue
+			}
+			at := 0
+			for at < len(best) && best[at] >= weapon.Figures.AV {
+				at++
+			}
+			all = slices.Insert(all, at, Action{Kind: "shoot", Item: item.No, Gear: id, turned: true})
+			best = slices.Insert(best, at, weapon.Figures.AV)
+		}
+	}
+	return all
+}
+
+// betray has a doll shoot its nearest ally, as far as distances are known, with the strongest weapon that reaches it.
+func (r *resolver) betray(doll *Doll) {
+	var nearest *Doll
+	least := 0
+	for _, ally := range r.b.Dolls {
+		if ally == doll || ally.Team != doll.Team || ally.Down() || ally.Captive {
+			continue
+		}
+		if mm, known := r.b.distance(doll.ID, ally.ID); known && (nearest == nil || mm < least) {
+			nearest, least = ally, mm
+		}
+	}
+	if nearest == nil {
+		return
+	}
+	for _, shot := range doll.guns() {
+		shot.Target = nearest.ID
+		p, err := r.b.planShot(doll, &shot, false)
+		if err != nil {
+			continue
+		}
+		acted := doll.Acted
+		p.begun.Unanswered = true
+		r.d.Emit(&p.begun)
+		if !acted {
+			r.d.Emit(&StateSet{Doll: doll.ID, State: "acted", Clause: "stratagem/friendly-fire"})
+		}
+		r.push(p.frames...)
+		return
+	}
+}

@@ -1,6 +1,10 @@
 package maidhammer
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // Transformations, each bought by itself.
 
@@ -13,6 +17,25 @@ var _ = declare(Entry{
 		En: "Spend 1 SP to become something everybody loathes, a bug perhaps, for two full turns. Everyone within 30 cm takes a morale check at −1.",
 	},
 	SP: 1, MP: 30,
+	Built: true,
+	Effect: &Effect{
+		Act: &Act{RangeMM: 300, Self: true,
+			Among: func(actor, target *Doll) *rules.Refusal {
+				if target == actor {
+					return rules.Refuse(CodeSelf, "transformation/nasty-thing")
+				}
+				return nil
+			},
+			All: func(r *resolver, actor *Doll, targets []DollID, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.turnsOn(2)})
+				for _, id := range slices.Backward(targets) {
+					if id != actor.ID {
+						r.forceCheck(r.b.doll(id), rules.Modifier{Source: e.Clause(), Value: -1})
+					}
+				}
+			},
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -24,6 +47,8 @@ var _ = declare(Entry{
 		En: "Spend 1 SP to become a stone, a tree or an ornament for two full turns: immune to attacks and skills, and cover for others, but unable to move.",
 	},
 	SP: 1, MP: 20,
+	Built:  true,
+	Effect: &Effect{Hides: &Hiding{Solid: true}, Rests: true, Act: onItself(2)},
 })
 
 var _ = declare(Entry{
@@ -35,6 +60,24 @@ var _ = declare(Entry{
 		En: "Spend 1 SP to be an animal of your choice for two full turns, with its natural gift: a bird flies, a fish is not slowed by water. You cannot attack; shots and skills cannot pick you as target, though blasts and melee still reach you.",
 	},
 	SP: 1, MP: 30,
+	Built: true,
+	Effect: &Effect{
+		Hides: &Hiding{Animal: true}, Meek: true, Gifts: []string{"bird", "fish", "other"},
+		GiftOf: func(gift int) *Effect {
+			switch gift {
+			case 0:
+				return &Effect{Flies: true, Wings: true}
+			case 1:
+				return &Effect{Swims: true}
+			}
+			return nil
+		},
+		Act: &Act{Alone: true, Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Value: r.choice, Until: r.b.turnsOn(2)})
+			},
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -46,4 +89,19 @@ var _ = declare(Entry{
 		En: "Spend 1 SP to be a monster for two full turns: attribute demon, berserk throughout, with regeneration, terror and +1 damage.",
 	},
 	SP: 1, MP: 50,
+	Built: true,
+	Effect: &Effect{
+		Grants: []string{"attribute/demon", "skill/regeneration", "skill/terror"}, Stronger: 1, Raves: true,
+		Act: &Act{Alone: true, Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Until: r.b.turnsOn(2)})
+				r.d.Emit(&StateSet{Doll: actor.ID, State: "berserk", On: true, Clause: e.Clause()})
+			},
+		},
+		Ends: func(_ *Battle, d *rules.Decision, owner *Doll, e *Entry) {
+			if owner.Berserk {
+				d.Emit(&StateSet{Doll: owner.ID, State: "berserk", Clause: e.Clause()})
+			}
+		},
+	},
 })

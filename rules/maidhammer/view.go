@@ -162,6 +162,8 @@ type MoveOption struct {
 	Carry   []DollID `json:"carry"` // allies that could be carried
 	MayFly  bool     `json:"may_fly"`
 	MayLand bool     `json:"may_land"`
+	// Skills are what a move may be made by instead.
+	Skills []string `json:"skills,omitempty"`
 }
 
 // HandleOption is one thing to do with an item.
@@ -178,6 +180,8 @@ type ActOption struct {
 	Gear  string `json:"gear,omitempty"`
 	Mode  Mode   `json:"mode,omitempty"`
 	Skill string `json:"skill,omitempty"`
+	// Choices are what Action.Choice may say.
+	Choices []string `json:"choices,omitempty"`
 	// Ammo is the special round, arrow or energy pack that is loaded for it, by item number.
 	Ammo int `json:"ammo,omitempty"`
 	// Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one.

@@ -9,7 +9,10 @@ import (
 )
 
 // zoc tells whether a doll has a zone of control (MH-3.3).
-func (d *Doll) zoc() bool { return !d.Down() && !d.Toppled() && !d.Captive }
+func (d *Doll) zoc() bool {
+	h, _ := d.hiding()
+	return !d.Down() && !d.Toppled() && !d.Captive && (h == nil || (!h.Deep && !h.Solid))
+}
 
 // holds tells whether a doll's zone stops another one that moves on the ground or in the air: an enemy's (MH-3.3, MH-3.6),
 // or a friend's in melee, which it would join (MH-7.1).

@@ -78,7 +78,7 @@ var _ = declare(Entry{
 	},
 	Built: true,
 	Effect: &Effect{Damage: func(target *Doll) int {
-		switch target.Sheet.Attribute {
+		switch target.attribute() {
 		case "fairy", "divine", "demon", "undead":
 			return 0
 		}

@@ -64,6 +64,7 @@ func readPower(w *words, id maidhammer.DollID, kind string) action {
 func readUse(w *words, id maidhammer.DollID) action {
 	a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
 	if !w.take("on") {
+		readPaying(w, &a)
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
 	if !w.take("all", "of") {
@@ -117,6 +118,9 @@ func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
 
 // readPaying reads "paying 2 hp" and "falling back 30 cm".
 func readPaying(w *words, a *maidhammer.Action) {
+	if w.commas(); w.take("as") {
+		a.Choice = w.next("a choice, such as bird or back")
+	}
 	if w.commas(); w.take("paying") {
 		a.Pay = w.number("a number of points")
 		w.need("hp")

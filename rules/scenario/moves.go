@@ -9,13 +9,18 @@ import (
 func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Body, bool) {
 	m := &maidhammer.Move{Doll: id, MM: w.length(), Fly: verb == "flies", Land: verb == "lands"}
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("over", "into", "carrying", "reaching", "under", "standing", "sitting", "prone") {
+		switch w.one("over", "into", "carrying", "reaching", "under", "using", "through", "standing", "sitting", "prone") {
 		case "over":
 			readTerrain(w, &m.Terrain)
 		case "into":
 			m.In = w.one("bush", "river")
 		case "carrying":
 			m.Carry = w.doll()
+		case "using":
+			m.Skill = w.skill()
+		case "through":
+			w.need("the", "trap", "of")
+			m.Traps = w.dolls()
 		case "reaching":
 			m.Contact = w.dolls()
 		case "under":

@@ -192,6 +192,10 @@ func (p *play) send(seat rules.SeatID, body rules.Body) error {
 		p.fail("the preview to be allowed as the command is", previewErr.Error())
 	}
 	thrown := p.note(decided)
+	// What the attacker has to throw first, to find its target among doubles, is no part of the preview.
+	for len(shown.Checks) > 0 && len(thrown) > 0 && thrown[0].Kind != shown.Checks[0].Kind {
+		thrown = thrown[1:]
+	}
 	if len(shown.Checks) > 0 && len(thrown) > 0 && !sameCheck(shown.Checks[0], thrown[0]) {
 		p.fail("the throw to be as previewed: "+p.describe(shown.Checks[0]), p.describe(thrown[0]))
 	}

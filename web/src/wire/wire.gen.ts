@@ -351,6 +351,8 @@ export interface MaidhammerActOption {
 	gear?: string;
 	mode?: MaidhammerMode;
 	skill?: string;
+	/** Choices are what Action.Choice may say. */
+	choices?: string[];
 	/** Ammo is the special round, arrow or energy pack that is loaded for it, by item number. */
 	ammo?: number;
 	/** Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one. */
@@ -407,6 +409,8 @@ export interface MaidhammerAction {
 	from_blast?: Record<string, MaidhammerCover | ''>;
 	/** Second is what the weapon in the other hand does at the same time (skill/wide-vision). */
 	second?: MaidhammerAction;
+	/** Choice is which of the things that a power can be it is to be. */
+	choice?: string;
 	/** Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it. */
 	pay?: number;
 	back_mm?: number;
@@ -756,6 +760,9 @@ export interface MaidhammerMove {
 	/** Fly rises or stays in the air, Land comes down (MH-3.6). */
 	fly?: boolean;
 	land?: boolean;
+	/** Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches. */
+	skill?: string;
+	traps?: string[];
 	/** Covered tells that a routed doll is fully hidden now (MH-3.7). */
 	covered?: boolean;
 }
@@ -768,6 +775,8 @@ export interface MaidhammerMoveOption {
 	carry: string[];
 	may_fly: boolean;
 	may_land: boolean;
+	/** Skills are what a move may be made by instead. */
+	skills?: string[];
 }
 
 /** Next ends the phase. */
