@@ -225,7 +225,7 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		}
 		target = doll
 	default:
-		doll, err := b.near(actor, a, act.RangeMM, e.Clause())
+		doll, err := b.near(actor, a, act.rangeFor(actor), e.Clause())
 		if err != nil {
 			return err
 		}

@@ -71,6 +71,9 @@ func (b *Battle) planStorm(actor *Doll, a *Action, e *Entry) (*attackPlan, error
 	if storm.Melee != b.inMelee(actor.ID) {
 		return nil, rules.Refuse(CodeNotInMelee, clause, "doll", string(actor.ID))
 	}
+	if e.Effect.Jammable && b.jammed(actor) {
+		return nil, rules.Refuse(CodeJammed, "MH-10.3", "doll", string(actor.ID))
+	}
 	if actor.lasting(meek) {
 		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
 	}
@@ -210,6 +213,9 @@ func (b *Battle) inStorm(actor *Doll, a *Action, storm *Storm, clause string, se
 // stormOptions offers an attack on an area: at a target, or on everybody about its user.
 func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 	storm := e.Effect.Storm
+	if e.Effect.Jammable && b.jammed(doll) {
+		return
+	}
 	act := ActOption{Kind: "skill", Skill: e.name(), With: []string{}, Targets: []DollID{}, MaxMM: storm.RangeMM}
 	near := b.targets(doll, func(t *Doll) bool {
 		return t != doll && t.sheltered(doll) == nil && (storm.RangeMM == 0 || t.hidden(doll) == nil) && (storm.Friends || t.Team != doll.Team) && (storm.RangeMM == 0 || !t.Flying || doll.Flying)

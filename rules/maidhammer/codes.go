@@ -90,6 +90,7 @@ const (
 	CodeNotShared         rules.Code = "not_shared"
 	CodeNotAMachine       rules.Code = "not_a_machine"
 	CodeNoBananaPeel      rules.Code = "no_banana_peel"
+	CodeJammed            rules.Code = "jammed"
 	CodeNotHidden         rules.Code = "not_hidden"
 	CodeMeek              rules.Code = "meek"
 	CodeBarred            rules.Code = "barred"
@@ -188,6 +189,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotShared, Meaning: "gear passes at once between lovers alone; figures: target"},
 	{Code: CodeNotAMachine, Meaning: "only on machines; figures: target"},
 	{Code: CodeNoBananaPeel, Meaning: "no banana has been eaten yet"},
+	{Code: CodeJammed, Meaning: "the place is jammed; figures: doll"},
 	{Code: CodeNotHidden, Meaning: "the target does not hide; figures: target"},
 	{Code: CodeMeek, Meaning: "the doll attacks nobody at present; figures: doll"},
 	{Code: CodeBarred, Meaning: "an enemy keeps everybody at a distance; figures: target"},

@@ -100,6 +100,9 @@ type Effect struct {
 	Broken func(b *Battle, d *rules.Decision, owner *Doll, l Lasting)
 	// Bars: while it lasts no enemy comes near its owner.
 	Bars bool
+	// Jams: while it lasts its owner jams all about it, or with the value 1 cancels the jamming of others. Jammable is what
+	// cannot be done where it is jammed.
+	Jams, Jammable bool
 	// Shattered: it ends with the first hit on its owner that is not avoided.
 	Shattered bool
 	// Pit: while it lasts its owner is in a hole: half covered, and in melee it may counter although it is down.
@@ -345,6 +348,8 @@ type Lead struct {
 type Act struct {
 	// RangeMM is how far the target may be, in mm, centre to centre.
 	RangeMM int
+	// RangeOf replaces the range where it depends on what the doll has.
+	RangeOf func(actor *Doll) int
 	// Refuse tells why it cannot be used on the target; nil when it can. Without it there is no use on a single doll.
 	Refuse func(actor, target *Doll) *rules.Refusal
 	// Do carries it out on a single doll.

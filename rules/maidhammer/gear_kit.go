@@ -52,6 +52,7 @@ var _ = declare(Entry{
 		Range: Range{Word: "everywhere"},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{
@@ -119,6 +120,7 @@ var _ = declare(Entry{
 		Range: Range{Word: "everywhere"},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{
@@ -135,6 +137,7 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{

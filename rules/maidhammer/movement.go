@@ -31,8 +31,11 @@ func (b *Battle) mover(d *rules.Decision, id DollID) (*Doll, error) {
 }
 
 // allowance is how far a doll may go in mm, and whether it could fly (MH-2.5, MH-3.4, MH-3.6).
-func (doll *Doll) allowance(carrying bool) int {
+func (b *Battle) allowance(doll *Doll, carrying bool) int {
 	steps := doll.Steps()
+	if doll.mechanical() && b.jammed(doll) {
+		steps--
+	}
 	if carrying {
 		steps--
 	}
@@ -180,7 +183,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	if err := b.mayCarry(doll, m); err != nil {
 		return nil, err
 	}
-	e.Limit = doll.allowance(m.Carry != "")
+	e.Limit = b.allowance(doll, m.Carry != "")
 	extra := m.Terrain
 	if m.Fly {
 		extra = Terrain{} // the air has no obstacles (MH-3.6)

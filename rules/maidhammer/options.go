@@ -65,7 +65,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 		o.Shift = true
 		return
 	}
-	move := &MoveOption{MaxMM: doll.allowance(false), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
+	move := &MoveOption{MaxMM: b.allowance(doll, false), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
 	if !doll.Incapable() {
 		for _, ally := range b.Dolls {
 			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) && !b.outOf(zocMM, doll, ally) {
@@ -385,7 +385,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		if act.Refuse == nil {
 			continue
 		}
-		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.RangeMM, With: []string{}, Targets: []DollID{}, Choices: e.Effect.Gifts}
+		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.rangeFor(doll), With: []string{}, Targets: []DollID{}, Choices: e.Effect.Gifts}
 		if act.Alone {
 			if act.Refuse(doll, doll) == nil && !(act.Summons && b.beastOf(doll.Team) != nil) {
 				one.NeedsTarget, one.NeedsSighting = false, false
@@ -397,7 +397,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			switch {
 			case t.Captive != act.Captives, act.Refuse(doll, t) != nil, t.hidden(doll) != nil:
 			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
-			case !act.Captives && b.outOf(act.RangeMM, doll, t):
+			case !act.Captives && b.outOf(act.rangeFor(doll), doll, t):
 			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
 			default:
 				one.Targets = append(one.Targets, t.ID)
@@ -425,7 +425,7 @@ func (b *Battle) worthMeasuring(doll *Doll) []DollID {
 		}
 	}
 	for _, other := range b.Dolls {
-		if other.Bawling && !other.Captive {
+		if (other.Bawling || other.lasting(jams)) && !other.Captive {
 			add(other.ID)
 		}
 	}

@@ -88,6 +88,34 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:electronic-warfare-kit"}, Printed: "gear:electronic-warfare-kit"}},
 	SP:     1, MP: 20,
+	Built: true,
+	Effect: &Effect{
+		Jams: true, Gifts: []string{"ecm", "eccm"},
+		Act: &Act{Alone: true, Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
+			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
+				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Value: r.choice, Until: r.b.endOfTurn(2)})
+			},
+		},
+		Aura: func(q *Query) {
+			l := q.Owner.jamming()
+			if l == nil || l.Value != 0 || !q.attack() || !q.Once() || !q.Battle.jammed(q.Actor) {
+				return
+			}
+			if mm, known := q.Battle.distance(q.Owner.ID, q.Actor.ID); !known || mm > jamRangeMM {
+				return
+			}
+			less := 0
+			if q.Actor.mechanical() {
+				less--
+			}
+			if q.Weapon != nil && q.Weapon.Kind == KindGear && slices.Contains(jammable, q.Weapon.ID) {
+				less--
+			}
+			if less != 0 {
+				q.Add(less)
+			}
+		},
+	},
 })
 
 // inTheOpen refuses a doll that hides already.
@@ -97,3 +125,6 @@ func (d *Doll) inTheOpen(clause string) *rules.Refusal {
 	}
 	return nil
 }
+
+// jammable are the weapons that jamming disturbs (MH-10.3).
+var jammable = []string{"beam-rifle", "beam-sabre", "beam-lance", "particle-cannon", "missile", "missile-pod"}

@@ -106,6 +106,8 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:radio"}, Printed: "gear:radio"}},
 	SP:     1, MP: 25,
+	Built:  true,
+	Effect: &Effect{Jammable: true, Storm: &Storm{AV: 3, RangeMM: 1500, RadiusMM: 300, Most: 3, Blast: true}},
 })
 
 var _ = declare(Entry{
@@ -120,4 +122,35 @@ var _ = declare(Entry{
 	Timing: []string{"行動"},
 	Needs:  []Need{{Any: []string{"gear:observation-kit"}, Printed: "gear:observation-kit"}},
 	MP:     10,
+	Built:  true,
+	Effect: &Effect{
+		Act: &Act{
+			RangeMM: 300,
+			RangeOf: func(actor *Doll) int {
+				if actor.carries("gear:radio") {
+					return maxDistanceMM
+				}
+				return 300
+			},
+			Refuse: func(actor, target *Doll) *rules.Refusal {
+				switch {
+				case target == actor:
+					return rules.Refuse(CodeSelf, "skill/observation")
+				case target.Team != actor.Team:
+					return rules.Refuse(CodeNotAnAlly, "skill/observation", "target", string(target.ID))
+				case target.has("fire-support") == nil:
+					return rules.Refuse(CodeNoSkill, "skill/observation", "skill", "fire-support")
+				}
+				return nil
+			},
+			Do: func(r *resolver, actor, target *Doll, e *Entry) {
+				r.begin(target, Lasting{Clause: e.Clause(), By: actor.ID, Until: &Moment{Turn: r.b.Turn, Phase: r.b.Phase + 1}})
+			},
+		},
+		While: func(q *Query) {
+			if q.Actor == q.Owner && q.Check.With == "skill/fire-support" {
+				q.Check.AddDie(q.Entry.Clause(), -1)
+			}
+		},
+	},
 })

@@ -66,7 +66,7 @@ func (d *Doll) tolls(fly bool) field.Tolls {
 
 // walk is a doll about to move (MH-3.1), or to shift within its melee (MH-3.5).
 func (b *Battle) walk(doll *Doll, fly bool, carry DollID) field.Walk {
-	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: doll.allowance(carry != ""), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
+	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: b.allowance(doll, carry != ""), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
 	if m := b.brawl(doll.ID); m != nil {
 		w.Allowance, w.Tolls = stepMM, field.Tolls{}
 		w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(m.Members, DollID(z.ID)) })
