@@ -193,6 +193,9 @@ func (s *sender) fill(v reflect.Value, field string, depth int) {
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
+			if !f.IsExported() {
+				continue
+			}
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if name == "" {
 				name = strings.ToLower(f.Name)
