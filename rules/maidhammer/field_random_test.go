@@ -123,7 +123,7 @@ func (tb *table) field(c *maidhammer.ChooseField) {
 // TestRandomBattlesOnFields plays whole battles with random legal moves on furnished and grown fields: none sticks, nobody
 // leaves the table or stands in another, what is offered is never refused, and folding the record gives the same table.
 func TestRandomBattlesOnFields(t *testing.T) {
-	battles := 24
+	battles := 16
 	if testing.Short() {
 		battles = 6
 	}
