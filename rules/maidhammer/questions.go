@@ -69,6 +69,9 @@ func (b *Battle) reachOf(doll *Doll, q *ReachQuery) Reach {
 		v.Outline = [][]field.Point{}
 	}
 	for _, way := range reach.Charges() {
+		if v.Must == "" && b.keptOff(doll, planned{Way: way, contacts: dollIDs(way.Contacts)}) != nil {
+			continue
+		}
 		v.Charges = append(v.Charges, Charge{To: way.End(), Contacts: dollIDs(way.Contacts), CostMM: way.Cost})
 	}
 	return v

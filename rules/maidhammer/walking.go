@@ -189,10 +189,32 @@ func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (p
 		}
 	}
 	p.contacts = dollIDs(p.Contacts)
+	if must == "" {
+		if refusal := b.keptOff(doll, p); refusal != nil {
+			return p, refusal
+		}
+	}
 	if w.Body.Altitude == 0 {
 		p.in = b.terrainAt(p.End())
 	}
 	return p, nil
+}
+
+// keptOff refuses a way into the fire of an enemy that lets nobody come near (special/suppressing-fire). Whoever is
+// in it already may leave.
+func (b *Battle) keptOff(doll *Doll, p planned) *rules.Refusal {
+	const nearMM = 300
+	for _, enemy := range b.Dolls {
+		if enemy.Team == doll.Team || enemy.At == nil || !enemy.lasting(bars) {
+			continue
+		}
+		fire := []field.Area{{ID: string(enemy.ID), At: *enemy.At, Radius: nearMM - 1}}
+		into := !doll.At.Within(*enemy.At, nearMM) && len(field.AreasEntered(fire, p.Points)) > 0
+		if into || slices.Contains(p.contacts, enemy.ID) {
+			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(enemy.ID))
+		}
+	}
+	return nil
 }
 
 // measureMove replaces what people would enter about a move by what is measured (MH-3.1 to MH-3.7).
