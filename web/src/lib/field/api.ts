@@ -2,12 +2,15 @@ import { RefusedError } from '../connection/api';
 import type { Checked, Field, Furnished, Grow } from './wire';
 
 // A field is larger than what the room's own requests carry.
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
 	let response: Response;
 	try {
 		response = await fetch(path, {
 			method: body === undefined ? 'GET' : 'POST',
-			headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+			headers: {
+				...(body !== undefined && { 'Content-Type': 'application/json' }),
+				...(token && { Authorization: `Bearer ${token}` }),
+			},
 			body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
 		});
 	} catch {
@@ -41,6 +44,13 @@ export const fieldApi = {
 	},
 	generate: (grow: Grow) => ask<Field>('/api/fields/maidhammer/generate', grow),
 	validate: (field: Field) => ask<Checked>('/api/fields/validate', field),
+	/** Puts a field of one's own under a room's battle; a socket's frame would be too small for it. */
+	bring: (room: string, token: string, field: Field) =>
+		ask<unknown>(
+			`/api/rooms/${encodeURIComponent(room)}/field`,
+			{ id: crypto.randomUUID(), body: { field } },
+			token,
+		),
 	/** Reads a Universal VTT file; a square of its grid is so many mm. */
 	importMap: (text: string, square: number) => ask<Checked>(`/api/fields/import?square=${square}`, text),
 };

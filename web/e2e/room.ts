@@ -1,0 +1,78 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const desk = {
+	locale: 'en',
+	reducedMotion: 'reduce',
+	viewport: { width: 1280, height: 800 },
+} as const;
+
+export interface Room {
+	room: string;
+	seat: string;
+	token: string;
+	links: { second: string; spectator: string };
+}
+
+export async function newRoom(request: APIRequestContext, solo: boolean): Promise<Room> {
+	const answer = await request.post('/api/rooms', {
+		data: { title: 'Tea', ruleset: 'maidhammer', name: 'Aoi', team: 'first', solo, sample: true },
+	});
+	expect(answer.status()).toBe(201);
+	return (await answer.json()) as Room;
+}
+
+/** Opens the room as the seat that made it. */
+export async function enter(page: Page, { room, seat, token }: Room): Promise<void> {
+	await page.addInitScript(
+		([room, seat, token]) =>
+			localStorage.setItem('parlour.rooms', JSON.stringify([{ room, seat, token, title: 'Tea', at: 1 }])),
+		[room, seat, token] as const,
+	);
+	await page.goto(`/room/${room}`);
+}
+
+/** Sends a command straight to the room, over a socket of the page's own. */
+export async function send(page: Page, { room, token }: Room, kind: string, body: unknown): Promise<unknown> {
+	return page.evaluate(
+		([room, token, kind, body]) =>
+			new Promise((resolve, reject) => {
+				const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/rooms/${room}/socket`);
+				socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token }));
+				socket.onmessage = ({ data }) => {
+					const message = JSON.parse(String(data)) as { type: string; refusal?: unknown; view?: unknown };
+					if (message.type === 'welcome') {
+						if (!kind) resolve(message.view);
+						else socket.send(JSON.stringify({ type: 'do', id: crypto.randomUUID(), kind, body }));
+					}
+					if (message.type === 'answer') resolve(message.refusal ?? null);
+					if (message.type === 'answer' || !kind) socket.close();
+				};
+				socket.onerror = reject;
+			}),
+		[room, token, kind, body] as const,
+	);
+}
+
+export const map = (page: Page) => page.getByRole('application').first();
+export const token = (page: Page, name: string) =>
+	map(page).locator('.token:not(.ghost .token)').filter({ hasText: name });
+
+/** The middle of a token on the screen. */
+export async function middle(of: Locator): Promise<{ x: number; y: number }> {
+	const box = (await of.locator('.shape').boundingBox())!;
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function drag(
+	page: Page,
+	from: { x: number; y: number },
+	dx: number,
+	dy: number,
+): Promise<void> {
+	await page.mouse.move(from.x, from.y);
+	await page.mouse.down();
+	for (let step = 1; step <= 8; step++)
+		await page.mouse.move(from.x + (dx * step) / 8, from.y + (dy * step) / 8);
+	await page.mouse.up();
+}
