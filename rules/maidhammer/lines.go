@@ -70,7 +70,11 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 			return say("log.field_none", nil)
 		}
 		name := e.Field.Name
-		return say("log.field", rules.Figures{"ja": either(name.JA, name.EN), "en": either(name.EN, name.JA)})
+		both := either(name.JA, name.EN)
+		if name.EN != "" && name.EN != both {
+			both += " / " + name.EN
+		}
+		return say("log.field", rules.Figures{"name": both})
 	case *Stands:
 		switch e.Why {
 		case "ruled":
