@@ -3,6 +3,7 @@ package maidhammer
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Powers are the entries of the tables that a skill opens: arts, ploys, powers, techniques, forms and spells. Commands and
@@ -51,3 +52,37 @@ func opensChoice(choice string) []*Entry {
 	}
 	return nil
 }
+
+// borrowed are the skills of the class that a genius can use as if it had them, each for 1 SP: what is done as an action, as
+// an attack or with one, and in the movement phase. What they need otherwise they need all the same.
+var borrowed = sync.OnceValue(func() []*Entry {
+	var all []*Entry
+	borrow := func(e *Entry, needs []Need) {
+		if !e.Built || e.Effect == nil {
+			return
+		}
+		own := e.Effect
+		if own.Act == nil && own.Attack == nil && own.Blow == nil && own.Lead == nil && own.Storm == nil && own.Stride == nil {
+			return
+		}
+		if own.Lead != nil && own.Lead.Both {
+			return
+		}
+		lent, effect := *e, Effect{Act: own.Act, Attack: own.Attack, Aim: own.Aim, Blow: own.Blow, Lead: own.Lead, Storm: own.Storm,
+			Stride: own.Stride, After: own.After, Gifts: own.Gifts, Jammable: own.Jammable, Without: own.Without}
+		lent.SP, lent.Needs, lent.Effect = 1, slices.Concat(e.Needs, needs), &effect
+		all = append(all, &lent)
+	}
+	for _, e := range Entries(KindSkill) {
+		if e.Class != "技能" {
+			continue
+		}
+		borrow(e, nil)
+		if e.Effect != nil && e.Effect.Opens != nil {
+			for _, power := range e.Effect.Opens("") {
+				borrow(power, e.Needs)
+			}
+		}
+	}
+	return all
+})

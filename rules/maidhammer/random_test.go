@@ -111,6 +111,9 @@ func (b *bot) act(tb *table, v maidhammer.View, id maidhammer.DollID, o maidhamm
 			}
 		}
 		for _, other := range o.Ask {
+			if has(v.Dolls[id], "berserk") {
+				break // it shoots the nearest, so nobody is measured to be nearer
+			}
 			a.Sightings = append(a.Sightings, maidhammer.Sighting{From: id, To: other, MM: b.r.IntN(300)})
 		}
 		if len(act.With) > 0 && b.r.IntN(2) == 0 {

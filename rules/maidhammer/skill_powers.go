@@ -151,4 +151,6 @@ var _ = declare(Entry{
 	Class:  "特殊能力",
 	Timing: []string{"特殊"},
 	SP:     1, MP: 60,
+	Built:  true,
+	Effect: &Effect{Opens: func(string) []*Entry { return borrowed() }},
 })

@@ -81,7 +81,8 @@ func (d *Doll) refresh() {
 		}
 		if e.Effect != nil && e.Effect.Opens != nil {
 			for _, power := range e.Effect.Opens(strings.TrimSpace(p.Choice)) {
-				if power.Built && !slices.Contains(d.entries, power) {
+				own := slices.ContainsFunc(d.entries, func(e *Entry) bool { return e.Clause() == power.Clause() })
+				if power.Built && !own && !(power.Kind == KindSkill && d.Sheet.HasSkill(power.ID)) {
 					d.entries = append(d.entries, power)
 				}
 			}
@@ -306,7 +307,9 @@ func (d *Doll) mayUse(e *Entry, turn int) *rules.Refusal {
 // lacks refuses a skill whose equipment the doll does not have on it any more (MH-2.7).
 func (d *Doll) lacks(e *Entry) *rules.Refusal {
 	for _, need := range e.Needs {
-		gear := slices.ContainsFunc(need.Any, func(word string) bool { return strings.HasPrefix(word, wordGear+":") })
+		gear := slices.ContainsFunc(need.Any, func(word string) bool {
+			return strings.HasPrefix(word, wordGear+":") || strings.HasPrefix(word, wordCostume+":")
+		})
 		if gear && !slices.ContainsFunc(need.Any, d.carries) {
 			return rules.Refuse(CodeNeedsUnmet, "MH-2.7", "entry", "entry:"+e.Clause(), "needs", need.Any)
 		}
