@@ -213,7 +213,7 @@ func (b *Battle) inStorm(actor *Doll, a *Action, storm *Storm, clause string, se
 // stormOptions offers an attack on an area: at a target, or on everybody about its user.
 func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 	storm := e.Effect.Storm
-	if e.Effect.Jammable && b.jammed(doll) {
+	if doll.lasting(meek) || (e.Effect.Jammable && b.jammed(doll)) {
 		return
 	}
 	act := ActOption{Kind: "skill", Skill: e.name(), With: []string{}, Targets: []DollID{}, MaxMM: storm.RangeMM}

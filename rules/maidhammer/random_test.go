@@ -204,6 +204,16 @@ func randomSheet(r *rand.Rand, name string, others []string, must *maidhammer.En
 			s = tried
 		}
 	}
+	if must.Kind == maidhammer.KindGear {
+		// What nothing on the sheet can make use of gets something that can.
+		for _, w := range (maidhammer.Sheet{Gear: []maidhammer.GearPick{{IDs: []string{must.ID}}}}).Audit().Warnings {
+			if fits, ok := w.Figures["needs"].([]string); ok {
+				if e, ok := maidhammer.Lookup(maidhammer.KindGear, strings.TrimPrefix(fits[0], "gear:")); ok {
+					add(e, false)
+				}
+			}
+		}
+	}
 	add(must, true)
 	if s.Attribute == "human" {
 		add(pick(r, maidhammer.Entries(maidhammer.KindAttribute)), false)
@@ -348,7 +358,7 @@ func playOut(t testing.TB, tb *table, seed uint64) {
 		case err == nil:
 		case !errors.As(err, &r):
 			t.Fatalf("battle %d: %s %+v: %v", seed, body.CommandKind(), body, err)
-		case v.Field != nil || r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeHidden && r.Code != maidhammer.CodeBarred && r.Code != maidhammer.CodeNoSighting:
+		case v.Field != nil || r.Code != maidhammer.CodeOutOfRange && r.Code != maidhammer.CodeTooFar && r.Code != maidhammer.CodeHidden && r.Code != maidhammer.CodeBarred && r.Code != maidhammer.CodeJammed && r.Code != maidhammer.CodeNoSighting:
 			t.Fatalf("battle %d: offered and refused: %s %+v: %v", seed, body.CommandKind(), body, err)
 		}
 	}
