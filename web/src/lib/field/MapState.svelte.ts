@@ -7,6 +7,7 @@ import type { TableState } from '../table/TableState.svelte';
 import type { ActOption, Pose, Refusal } from '../table/wire';
 import { distance } from './geometry';
 import { Latest } from './latest';
+import { nameOnField } from './words';
 import type { Aim, AimTarget, Area, Field, Point, Reach, Side, Way } from './wire';
 
 /** What the hand on the map does: play, measure, or put things right as a judge. */
@@ -247,7 +248,7 @@ export class MapState {
 		if (act && this.act && actKey(act) === actKey(this.act) && leads.join() === this.leads.join()) return;
 		this.act = act;
 		this.leads = leads;
-		if (!act || !act.targets.includes(this.target)) this.target = '';
+		if (!act) this.target = '';
 	}
 
 	/** The act at the target as a command, where nothing else has to be chosen. */
@@ -285,6 +286,15 @@ export class MapState {
 	checkText(aim: AimTarget): string {
 		const check = aim.checks.find((check) => check.target === aim.doll) ?? aim.checks[0];
 		return check ? forecastText(check, this.table.names, lookup) : '';
+	}
+
+	/** A refusal in words; what stands in the way is called by its name on the field. */
+	refusalText(refusal: Refusal): string {
+		const thing = refusal.figures?.thing;
+		if (typeof thing !== 'string' || !this.field?.things.some((one) => one.id === thing)) {
+			return this.table.refusalText(refusal);
+		}
+		return lookup('map.blocked', { thing: nameOnField(this.field, thing) });
 	}
 
 	measure(at: Point): void {
