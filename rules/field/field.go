@@ -18,7 +18,7 @@ const (
 	MaxThings     = 400
 	MaxMarks      = 40
 	MaxVertices   = 200  // of one thing
-	MaxAllCorners = 4000 // of all things together
+	MaxAllCorners = 1200 // of all things together
 	MaxHeight     = 2000
 	MaxLineWidth  = 1000
 	MaxIDBytes    = 40

@@ -248,6 +248,9 @@ func (b *Battle) shooter(actor *Doll, a *Action) (*Item, *Entry, error) {
 	if refusal := actor.mayUse(e, b.Turn); refusal != nil {
 		return nil, nil, refusal
 	}
+	if e.Effect == nil || e.Effect.Attack == nil {
+		return nil, nil, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", "entry:"+e.Clause())
+	}
 	return nil, asWeapon(e), nil
 }
 

@@ -31,7 +31,7 @@ const (
 // doll finds a doll; a captive is found too.
 func (b *Battle) doll(id DollID) *Doll {
 	// Ids are "d1", "d2" …, so the place in the list is in the name.
-	if len(id) < 2 || id[0] != 'd' {
+	if len(id) < 2 || id[0] != 'd' || id[1] == '0' {
 		return nil
 	}
 	n := 0
