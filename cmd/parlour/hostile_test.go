@@ -22,7 +22,6 @@ type hostileTable struct {
 	at     int64
 	n      int
 	record [][]byte
-	undone bool
 }
 
 func openHostile(t testing.TB, settings rules.Settings, ground *maidhammer.ChooseField, play bool) *hostileTable {
