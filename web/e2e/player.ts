@@ -128,11 +128,15 @@ export class Player {
 		if (usable) {
 			const before = await this.#key(doll);
 			await this.click(go);
-			// It is done when the doll has something else to do, or nothing.
-			await expect
+			// It is done when the doll has something else to do, or nothing; what cannot be sent is left alone.
+			const done = await expect
 				.poll(() => this.#key(doll), { timeout: 3000, intervals: [50] })
 				.not.toBe(before)
-				.catch(() => {});
+				.then(
+					() => true,
+					() => false,
+				);
+			if (!done) this.#left.add(before);
 		} else {
 			this.#left.add(await this.#key(doll));
 		}
