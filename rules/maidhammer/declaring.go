@@ -1,0 +1,178 @@
+package maidhammer
+
+import (
+	"slices"
+
+	"parlour/rules"
+)
+
+func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
+	actor, err := b.actor(d, c.Doll)
+	if err != nil {
+		return err
+	}
+	switch {
+	case b.Closed:
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	case actor.Acted:
+		return rules.Refuse(CodeActed, "MH-4.5", "doll", string(actor.ID))
+	case actor.Passive || b.beingTreated(actor.ID):
+		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
+	}
+	p, err := b.withSightings(c.Action.Sightings).plan(actor, &c.Action)
+	if err != nil {
+		return err
+	}
+	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).Down() {
+		return rules.Refuse(CodeDown, "MH-5.1", "doll", string(c.Action.Target))
+	}
+	if d.Previewing {
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, c.Action.Sightings)
+	d.Emit(&ActionDeclared{Doll: actor.ID, Action: c.Action})
+	return nil
+}
+
+// beingTreated tells whether somebody has declared to treat the doll, which keeps it from acting.
+func (b *Battle) beingTreated(id DollID) bool {
+	return slices.ContainsFunc(b.Declared, func(other Declared) bool {
+		if other.Action.Kind != "skill" || other.Action.Target != id || other.Doll == id {
+			return false
+		}
+		e := b.doll(other.Doll).has(other.Action.Skill)
+		return e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Busies
+	})
+}
+
+func (b *Battle) decideWithdraw(d *rules.Decision, c *Withdraw) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		return err
+	}
+	switch {
+	case b.Closed:
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	case b.declared(c.Doll) == nil:
+		return rules.Refuse(CodeNotDeclared, "MH-4.3", "doll", string(c.Doll))
+	}
+	if !d.Previewing {
+		d.Emit(&ActionWithdrawn{Doll: c.Doll})
+	}
+	return nil
+}
+
+func (b *Battle) decideClose(d *rules.Decision) error {
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.mayLead(d, b.acting()); err != nil {
+		return err
+	}
+	if b.Closed {
+		return rules.Refuse(CodeClosed, "MH-4.3")
+	}
+	if d.Previewing {
+		return nil
+	}
+	d.Emit(&DeclarationsClosed{})
+	b.settle(d)
+	return nil
+}
+
+// decideResolve carries out a declared action. It must be carried out as declared (MH-4.3): what no longer makes sense
+// is spent for nothing.
+func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
+	doll, err := b.find(c.Doll)
+	if err != nil {
+		return err
+	}
+	if err := b.inPhase(phaseAction); err != nil {
+		return err
+	}
+	if err := b.sidesTurn(doll); err != nil {
+		return err
+	}
+	if err := b.mayHandle(d, doll); err != nil {
+		if leadErr := b.mayLead(d, doll.Team); leadErr != nil {
+			return err
+		}
+	}
+	declared := b.declared(c.Doll)
+	switch {
+	case declared == nil || declared.Done:
+		return rules.Refuse(CodeNotDeclared, "MH-4.3", "doll", string(c.Doll))
+	case !b.Closed:
+		return rules.Refuse(CodeNotClosed, "MH-4.3")
+	}
+	a := declared.Action
+	a.Sightings = append(slices.Clone(c.Sightings), a.Sightings...)
+	if _, err := b.sightings(nil, c.Sightings); err != nil {
+		return err
+	}
+	p, planErr := b.withSightings(a.Sightings).plan(doll, &a)
+	if d.Previewing {
+		if planErr != nil {
+			return planErr
+		}
+		d.Show(p.preview())
+		return nil
+	}
+	b.note(d, c.Sightings)
+	if planErr != nil || doll.Down() {
+		// Something has come between: the action is over, and what it takes is spent all the same.
+		begun := b.inVain(doll, a)
+		d.Emit(&begun)
+		b.settle(d)
+		return nil
+	}
+	r := b.resolver(d)
+	if !idle(a.Kind) {
+		b.disturb(d, doll)
+	}
+	if p.attack != nil {
+		d.Emit(&p.attack.begun)
+		for _, more := range p.attack.more {
+			d.Emit(more)
+		}
+		r.push(p.attack.frames...)
+	} else {
+		d.Emit(&p.begun)
+		if p.do != nil {
+			p.do(r)
+		}
+	}
+	r.run()
+	return nil
+}
+
+// inVain is a declared action that can no longer be carried out: ammunition and SP are spent (MH-4.3).
+func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
+	begun := ActionBegan{Doll: doll.ID, Action: a, Vain: true}
+	if doll.Down() {
+		return begun
+	}
+	for _, id := range append(slices.Clone(a.With), a.Skill) {
+		if e := doll.has(id); e != nil && e.SP > 0 && doll.canPay(e, b.Turn) == nil {
+			begun.SP, begun.Skill = e.SP, e.name()
+		}
+	}
+	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {
+		weapon, _ := item.part(a.Gear)
+		if weapon != nil {
+			begun.Units, begun.Energy = item.takes(item.now(weapon)), effectOf(weapon.Clause()).Cell != nil
+		}
+		if round := doll.item(a.Ammo); round != nil && round.held() && !round.spent() {
+			begun.Round = a.Ammo
+		}
+		begun.Thrown = weapon != nil && weapon.Figures != nil && weapon.Figures.Throwable
+	}
+	return begun
+}
