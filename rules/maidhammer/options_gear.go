@@ -1,0 +1,85 @@
+package maidhammer
+
+func handleOptions(doll *Doll, melee bool) []HandleOption {
+	options := []HandleOption{}
+	for _, item := range doll.Items {
+		if !item.held() || item.spent() {
+			continue
+		}
+		if item.At == InHand {
+			options = append(options, HandleOption{Item: item.No, How: "stow"})
+		} else if !melee {
+			options = append(options, HandleOption{Item: item.No, How: "equip"})
+		}
+		options = append(options, HandleOption{Item: item.No, How: "drop"})
+	}
+	return options
+}
+
+// giveOptions lists what a doll could pass to its lover at once, as far as distances are known.
+func (b *Battle) giveOptions(doll *Doll) []HandleOption {
+	var options []HandleOption
+	for _, to := range b.Dolls {
+		if to == doll || to.Team != doll.Team || (!doll.shares(to) && !to.shares(doll)) {
+			continue
+		}
+		for _, item := range doll.Items {
+			if item.held() && b.mayGive(doll, &Handle{Doll: doll.ID, Item: item.No, How: "give", To: to.ID}, phaseAction) == nil {
+				options = append(options, HandleOption{Item: item.No, How: "give", To: to.ID})
+			}
+		}
+	}
+	return options
+}
+
+func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
+	for _, item := range doll.Items {
+		if !item.held() || item.spent() {
+			continue
+		}
+		food, ok := item.part("")
+		if !ok || food.Effect == nil || food.Effect.Meal == nil {
+			continue
+		}
+		meal := food.Effect.Meal
+		if doll.Routed && !meal.Calms {
+			continue // a routed doll eats nothing but what calms it (MH-8.3)
+		}
+		kind := "eat"
+		if meal.Calms {
+			kind = "banana"
+		}
+		act := ActOption{Kind: kind, Item: item.No, Gear: food.ID, NeedsTarget: true, NeedsSighting: true, With: []string{}}
+		act.Targets = b.targets(doll, func(t *Doll) bool {
+			if t.Finished || doll.forbidden(food) != nil || (t != doll && (doll.Routed || b.inMelee(t.ID) || t.hidden(doll) != nil)) || b.outOf(zocMM, doll, t) {
+				return false
+			}
+			return (meal.Heal > 0 && t.HP < t.MaxHP()-t.Sores) || (meal.FedSteadies && t.Routed && t != doll) || (meal.Calms && t.Routed) || (meal.FedCalms && t.Berserk && !t.Beast && t != doll)
+		})
+		if len(act.Targets) > 0 {
+			o.Acts = append(o.Acts, act)
+		}
+	}
+}
+
+func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
+	for _, other := range b.Dolls {
+		if other.Captive || b.inMelee(other.ID) || b.outOf(zocMM, doll, other) {
+			continue
+		}
+		for _, item := range other.Items {
+			a := &Action{Kind: "pick-up", Target: other.ID, Item: item.No, Sightings: []Sighting{{From: doll.ID, To: other.ID}}}
+			if item.At != Ground {
+				a.Kind = "take"
+			}
+			if other == doll {
+				a.Sightings = nil
+			}
+			if b.planTake(&actionPlan{}, doll, a) != nil {
+				continue
+			}
+			o.Acts = append(o.Acts, ActOption{Kind: a.Kind, Item: item.No, Gear: item.Gear[0], Targets: []DollID{other.ID},
+				NeedsTarget: true, NeedsSighting: other != doll, With: []string{}})
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package maidhammer
+
+func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
+	melee := b.inMelee(doll.ID)
+	for _, e := range doll.effects() {
+		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil && !e.Effect.Salvo) || doll.mayUse(e, b.Turn) != nil {
+			continue
+		}
+		if e.Effect.Attack != nil && !melee {
+			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.name()}, false)
+		}
+		if e.Effect.Salvo && !melee {
+			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}}
+			act.Targets = b.targets(doll, func(t *Doll) bool {
+				if t.Team == doll.Team || t.Down() {
+					return false
+				}
+				a := &Action{Target: t.ID}
+				if b.Field == nil {
+					a.Sightings = []Sighting{{From: doll.ID, To: t.ID}}
+				}
+				_, err := b.planSalvo(doll, a, e)
+				return err == nil
+			})
+			if len(act.Targets) > 0 {
+				o.Acts = append(o.Acts, act)
+			}
+		}
+		if storm := e.Effect.Storm; storm != nil && storm.Melee == melee {
+			b.stormOptions(doll, o, e)
+		}
+		act := e.Effect.Act
+		if act == nil || (melee && !act.Melee) || (!melee && act.MeleeOnly) {
+			continue
+		}
+		if act.All != nil {
+			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}}
+			for _, id := range b.targets(doll, func(t *Doll) bool { return t != doll && act.Among(doll, t) == nil }) {
+				if mm, known := b.distance(doll.ID, id); !known || mm <= act.RangeMM {
+					one.Among = append(one.Among, id)
+				}
+			}
+			if len(one.Among) > 0 || act.Self {
+				o.Acts = append(o.Acts, one)
+			}
+		}
+		if act.Refuse == nil {
+			continue
+		}
+		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.rangeFor(doll), With: []string{}, Targets: []DollID{}, Choices: e.Effect.Gifts}
+		if act.Alone {
+			if act.Refuse(doll, doll) == nil && !(act.Summons && b.beastOf(doll.Team) != nil) {
+				one.NeedsTarget, one.NeedsSighting = false, false
+				o.Acts = append(o.Acts, one)
+			}
+			continue
+		}
+		for _, t := range b.Dolls {
+			switch {
+			case t.Captive != act.Captives, act.Refuse(doll, t) != nil, t.hidden(doll) != nil:
+			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
+			case !act.Captives && b.outOf(act.rangeFor(doll), doll, t):
+			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
+			default:
+				one.Targets = append(one.Targets, t.ID)
+			}
+		}
+		if len(one.Targets) > 0 {
+			o.Acts = append(o.Acts, one)
+		}
+	}
+}
