@@ -1,0 +1,64 @@
+package maidhammer
+
+import "slices"
+
+// applyMoved moves a doll: what was known of distances to it no longer holds.
+func (b *Battle) applyMoved(e *Moved) {
+	d := b.doll(e.Doll)
+	b.forget(d.ID)
+	if e.Carried != "" {
+		b.forget(e.Carried)
+	}
+	if e.Pose != "" {
+		d.Pose = e.Pose
+	}
+	if n := len(e.Way); n > 0 {
+		at := e.Way[n-1]
+		d.At, d.Facing, d.Aloft = &at, e.Facing, e.How == "fly" || (d.Flying && e.How != "land")
+	}
+	switch e.How {
+	case "shift":
+		d.Moved, d.Busy = true, true
+		if len(e.Way) > 0 {
+			d.In = e.In
+		}
+		return
+	case "retreat", "thrown", "back", "rush", "lured":
+		d.In = e.In
+		return
+	case "wire":
+		d.OnWire = true
+	case "fly":
+		d.Flying, d.OnWire = true, false
+	default:
+		d.Flying, d.OnWire = false, false
+	}
+	d.In, d.Moved, d.Covered = e.In, true, e.Covered
+	d.Busy = d.Busy || e.MM > 0
+}
+
+// forget drops what was known of distances and cover of a doll.
+func (b *Battle) forget(id DollID) {
+	for _, other := range b.Dolls {
+		delete(b.Facts, factKey(id, other.ID))
+		delete(b.Facts, factKey(other.ID, id))
+	}
+}
+
+func (b *Battle) applyJoined(e *MeleeJoined) {
+	b.Melees = slices.DeleteFunc(b.Melees, func(m *Brawl) bool {
+		return slices.ContainsFunc(m.Members, func(id DollID) bool { return slices.Contains(e.Members, id) })
+	})
+	b.Melees = append(b.Melees, &Brawl{ID: e.ID, Members: slices.Clone(e.Members)})
+}
+
+func (b *Battle) applyLeft(e *MeleeLeft) {
+	if m := b.brawl(e.Doll); m != nil {
+		m.Members = slices.DeleteFunc(m.Members, func(id DollID) bool { return id == e.Doll })
+		b.Melees = slices.DeleteFunc(b.Melees, func(m *Brawl) bool { return len(m.Members) == 0 })
+	}
+	d := b.doll(e.Doll)
+	if d.HurtInMelee {
+		d.HurtInMelee, d.Hurt = false, true
+	}
+}
