@@ -27,9 +27,9 @@ type Config struct {
 	Pages fs.FS
 	// Log gets everything that happens; no secrets. Default: nothing is logged.
 	Log *slog.Logger
-	// Metrics gets the server's figures, and Gather gives what /metrics shows. Default: a registry of the server's own.
+	// Metrics gets the server's figures; they tell of all rooms, so the server shows them to nobody. Default: a registry
+	// of the server's own.
 	Metrics prometheus.Registerer
-	Gather  prometheus.Gatherer
 	// Now is the clock of the server: what commands are stamped with. Default: time.Now.
 	Now    func() time.Time
 	Limits Limits
@@ -73,8 +73,7 @@ func (c *Config) setDefaults() {
 	orDefault(&c.Node, "parlour")
 	orDefault(&c.Log, slog.New(slog.DiscardHandler))
 	if c.Metrics == nil {
-		registry := prometheus.NewRegistry()
-		c.Metrics, c.Gather = registry, registry
+		c.Metrics = prometheus.NewRegistry()
 	}
 	if c.Now == nil {
 		c.Now = time.Now

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
+	"github.com/prometheus/client_golang/prometheus"
 	"nhooyr.io/websocket"
 
 	"parlour/migrations"
@@ -91,6 +92,7 @@ type host struct {
 	http    *httptest.Server
 	store   store.Store
 	log     *logged
+	metrics *prometheus.Registry
 	stopped bool
 	// readBuffer is the size of the receive buffer of sockets that are dialled; 0 leaves it to the system.
 	readBuffer int
@@ -99,8 +101,8 @@ type host struct {
 // start runs a server; change may alter its configuration.
 func start(tb testing.TB, db database, change func(*Config)) *host {
 	tb.Helper()
-	h := &host{tb: tb, store: db.open(tb), log: &logged{}}
-	c := Config{Store: h.store, Games: []Game{countingGame}, Node: "test", Log: slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	h := &host{tb: tb, store: db.open(tb), log: &logged{}, metrics: prometheus.NewRegistry()}
+	c := Config{Store: h.store, Metrics: h.metrics, Games: []Game{countingGame}, Node: "test", Log: slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Limits: Limits{RoomsPerMinute: 100_000, JoinsPerMinute: 100_000, SocketsPerMinute: 100_000, RequestsPerMinute: 100_000, CommandsPerSecond: 1e6, CommandBurst: 1e6}}
 	// The listener comes first: its address is the origin.
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))

@@ -7,7 +7,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"runtime"
 	"strings"
@@ -125,18 +124,22 @@ func TestSlowBrowserStopsNobody(t *testing.T) {
 	h.resume(made.Room, second.Token, slow).total(n)
 }
 
-// figure reads one of the server's metrics.
+// figure reads one of the server's metrics, by its name with its labels.
 func (h *host) figure(name string) float64 {
-	res, err := h.http.Client().Get(h.http.URL + "/metrics")
+	families, err := h.metrics.Gather()
 	must(h.tb, err)
-	defer res.Body.Close()
-	data, err := io.ReadAll(res.Body)
-	must(h.tb, err)
-	for line := range strings.Lines(string(data)) {
-		if rest, ok := strings.CutPrefix(line, name+" "); ok {
-			var f float64
-			_, _ = fmt.Sscan(rest, &f)
-			return f
+	for _, family := range families {
+		for _, m := range family.Metric {
+			full := family.GetName()
+			for i, label := range m.Label {
+				full += map[bool]string{true: "{", false: ","}[i == 0] + fmt.Sprintf("%s=%q", label.GetName(), label.GetValue())
+			}
+			if len(m.Label) > 0 {
+				full += "}"
+			}
+			if full == name {
+				return m.GetGauge().GetValue() + m.GetCounter().GetValue()
+			}
 		}
 	}
 	return 0

@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"parlour/rules"
 )
@@ -19,9 +18,6 @@ func (s *Server) routes() http.Handler {
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeMethod, "")) })
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	r.Get("/readyz", s.serveReady)
-	if s.config.Gather != nil {
-		r.Method(http.MethodGet, "/metrics", promhttp.HandlerFor(s.config.Gather, promhttp.HandlerOpts{}))
-	}
 	r.Route("/api", func(r chi.Router) {
 		r.Use(s.perMinute(l.RequestsPerMinute), s.ownPagesOnly, noStore)
 		r.NotFound(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeNotFound, "")) })

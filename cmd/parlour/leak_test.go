@@ -33,7 +33,7 @@ type figures struct{ goroutines, fds, heap, rooms float64 }
 
 func (p *program) figures() (f figures) {
 	p.t.Helper()
-	res, err := http.Get(p.url + "/metrics")
+	res, err := http.Get(p.metrics)
 	must(p.t, err)
 	defer res.Body.Close()
 	lines := bufio.NewScanner(res.Body)
@@ -54,7 +54,7 @@ func (p *program) figures() (f figures) {
 // Connections that come and go, politely or not, before their hello or after, leave the program as it was: goroutines,
 // file descriptors, heap.
 func TestConnectionsLeaveNothing(t *testing.T) {
-	p := serve(t, t.TempDir(), "127.0.0.1:0", "PARLOUR_TRUST_PROXY=127.0.0.1")
+	p := serve(t, t.TempDir(), "127.0.0.1:0", "PARLOUR_TRUST_PROXY=127.0.0.1", measured)
 	r := p.open("さくら")
 	stays := p.enter(r.created)
 	_, secret, _ := strings.Cut(r.Links.Spectator, "#")

@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -51,10 +52,14 @@ type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
 	url     string
+	metrics string // where its figures are, when PARLOUR_METRICS_LISTEN asked for them
 	stdout  bytes.Buffer
 	stderr  bytes.Buffer
 	printed chan struct{} // closed when standard output has ended
 }
+
+// measured in the program's environment has it show its figures.
+const measured = "PARLOUR_METRICS_LISTEN=127.0.0.1:0"
 
 // serve starts the program; port 0 is any free one. More goes into its environment.
 func serve(t *testing.T, data, address string, more ...string) *program {
@@ -72,6 +77,11 @@ func serve(t *testing.T, data, address string, more ...string) *program {
 		t.Fatalf("no address printed: %v\n%s", err, p.stderr.String())
 	}
 	p.url = strings.TrimSpace(strings.TrimPrefix(line, "listening on "))
+	if slices.Contains(more, measured) {
+		line, err = lines.ReadString('\n')
+		must(t, err)
+		p.metrics = strings.TrimSpace(strings.TrimPrefix(line, "metrics at "))
+	}
 	go func() { defer close(p.printed); _, _ = io.Copy(&p.stdout, lines) }()
 	return p
 }

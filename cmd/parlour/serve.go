@@ -15,6 +15,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"parlour/server"
 	"parlour/store"
@@ -31,6 +32,9 @@ type Serve struct {
 	Node       string     `help:"Name of this process among several on one database; has to stay the same over a restart. Default: host name and port." env:"PARLOUR_NODE"`
 	LogLevel   slog.Level `name:"log-level" help:"debug, info, warn or error; the log goes to standard error, as JSON lines." default:"info" env:"PARLOUR_LOG_LEVEL"`
 	RoomsLimit int        `name:"rooms-per-minute" help:"New rooms from one address in a minute." default:"60" env:"PARLOUR_ROOMS_PER_MINUTE"`
+
+	MetricsListen string        `name:"metrics-listen" help:"Address to serve /metrics at, apart from the pages: they are for the host alone. Default: nowhere." env:"PARLOUR_METRICS_LISTEN" placeholder:"ADDRESS"`
+	Lease         time.Duration `help:"For how long a room belongs to this process without a sign of life, before another on the same database may take it." default:"20s" env:"PARLOUR_LEASE"`
 }
 
 // Run serves until it is interrupted or asked to end.
@@ -48,13 +52,16 @@ type Main struct {
 	store  store.Store
 	server *server.Server
 	http   *http.Server
+	// metrics serves the figures at an address of their own; nil: nobody asked for them.
+	metrics  *http.Server
+	registry *prometheus.Registry
 }
 
 // closeWithin bounds the shutdown.
 const closeWithin = 10 * time.Second
 
-// Run migrates the database, opens it, and serves until the context ends. It prints one line on standard output as
-// soon as browsers can connect.
+// Run migrates the database, opens it, and serves until the context ends. It prints the addresses to open on standard
+// output, one a line, as soon as browsers can connect.
 func (m *Main) Run(ctx context.Context) error {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: m.LogLevel}))
 	if err := m.migrate(ctx); err != nil {
@@ -71,8 +78,14 @@ func (m *Main) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	port := listener.Addr().(*net.TCPAddr).Port
-	if m.server, err = server.New(m.config(log, port)); err != nil {
+	address := listener.Addr().(*net.TCPAddr)
+	config := m.config(log, address.Port)
+	if m.server, err = server.New(config); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	failed := make(chan error, 2)
+	metrics, err := m.serveMetrics(failed)
+	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	m.http = &http.Server{
@@ -84,9 +97,14 @@ func (m *Main) Run(ctx context.Context) error {
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
-	failed := make(chan error, 1)
 	go func() { failed <- m.http.Serve(listener) }()
-	fmt.Printf("listening on http://%s\n", shown(listener.Addr().(*net.TCPAddr)))
+	fmt.Printf("listening on http://%s\n", shown(address))
+	for _, phone := range forPhones(address, config.Origins) {
+		fmt.Printf("from other devices: %s\n", phone)
+	}
+	if metrics != "" {
+		fmt.Printf("metrics at %s\n", metrics)
+	}
 	select {
 	case <-ctx.Done():
 		log.Info("stopping")
@@ -107,18 +125,37 @@ func (m *Main) Close() error {
 		go func() { stopped <- m.http.Shutdown(ctx) }()
 		errs = append(errs, m.server.Close(ctx), <-stopped)
 	}
+	if m.metrics != nil {
+		errs = append(errs, m.metrics.Close())
+	}
 	if m.store != nil {
 		errs = append(errs, m.store.Close())
 	}
 	return errors.Join(errs...)
 }
 
+// serveMetrics serves the figures where the host wants them, and gives their address.
+func (m *Main) serveMetrics(failed chan<- error) (address string, err error) {
+	if m.MetricsListen == "" {
+		return "", nil
+	}
+	listener, err := net.Listen("tcp", m.MetricsListen)
+	if err != nil {
+		return "", fmt.Errorf("metrics: %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	m.metrics = &http.Server{Handler: mux, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, MaxHeaderBytes: 16 << 10}
+	go func() { failed <- m.metrics.Serve(listener) }()
+	return "http://" + shown(listener.Addr().(*net.TCPAddr)) + "/metrics", nil
+}
+
 func (m *Main) config(log *slog.Logger, port int) server.Config {
-	registry := prometheus.NewRegistry()
-	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry = prometheus.NewRegistry()
+	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	c := server.Config{
 		Store: m.store, Games: games, Node: m.Node, Origins: m.Origin, TrustedProxies: m.TrustProxy,
-		Log: log, Metrics: registry, Gather: registry, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit},
+		Log: log, Metrics: m.registry, LeaseFor: m.Lease, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit},
 	}
 	if m.PublicURL != "" {
 		c.Origins = append(c.Origins, m.PublicURL)
@@ -144,33 +181,4 @@ func nodeName(embedded bool, port int) string {
 		return "local"
 	}
 	return net.JoinHostPort(host, strconv.Itoa(port))
-}
-
-// shown is the address to open in a browser on this machine.
-func shown(addr *net.TCPAddr) string {
-	host := addr.IP.String()
-	if addr.IP.IsUnspecified() {
-		host = "127.0.0.1"
-	}
-	return net.JoinHostPort(host, strconv.Itoa(addr.Port))
-}
-
-// ownOrigins are the addresses and names under which browsers on this machine or its network find this server.
-func ownOrigins(port int) []string {
-	hosts := []string{"localhost", "127.0.0.1", "::1"}
-	if name, err := os.Hostname(); err == nil {
-		hosts = append(hosts, name, name+".local")
-	}
-	// Without its addresses the machine itself can still connect.
-	addrs, _ := net.InterfaceAddrs()
-	for _, addr := range addrs {
-		if network, ok := addr.(*net.IPNet); ok && !network.IP.IsLinkLocalUnicast() {
-			hosts = append(hosts, network.IP.String())
-		}
-	}
-	var origins []string
-	for _, host := range hosts {
-		origins = append(origins, "http://"+net.JoinHostPort(host, strconv.Itoa(port)))
-	}
-	return origins
 }
