@@ -138,6 +138,10 @@ func TestTableStaysSmall(t *testing.T) {
 		r.must(rules.SeatID(fmt.Sprint("s", i)), &rules.Leave{})
 	}
 	r.refuses("", &rules.Join{Seat: "late", Name: "Late", Team: rules.First, Role: rules.RolePlayer}, rules.CodeTableFull)
+	seats := r.View(rules.ViewSpectator).Seats
+	if _, latest := seats[rules.SeatID(fmt.Sprint("s", rules.MaxSeats-1))]; len(seats) != rules.LeaversShown || !latest {
+		t.Errorf("%d of those who left are shown, the latest: %v", len(seats), latest)
+	}
 
 	settings := rules.DefaultSettings()
 	settings.Judging = rules.OneJudge

@@ -59,8 +59,11 @@ func DefaultSettings() Settings {
 const (
 	MaxPlayers  = 20
 	MaxReferees = 1
-	// MaxSeats bounds all seats that were ever taken: whoever left stays in the view for the log's sake.
-	MaxSeats = 200
+	// MaxSeats bounds all seats that were ever taken. Players and referees make place when they leave; this is only so
+	// that nobody makes a table grow for ever by coming and going.
+	MaxSeats = 2000
+	// LeaversShown is how many of those who left a view still names, the latest, for the log's sake.
+	LeaversShown = 100
 	// RulingsShown is how many of the latest rulings a view holds; the log has them all.
 	RulingsShown = 100
 

@@ -84,8 +84,19 @@ func (t *Table) View(class ViewerClass) View {
 	for _, team := range Teams {
 		v.Teams[team] = TeamView{Name: t.TeamNames[team], Leader: t.Leaders[team], Ready: t.Done[team]}
 	}
+	leavers := 0
+	for _, s := range t.Seats {
+		if s.Gone {
+			leavers++
+		}
+	}
 	for i, id := range t.SeatOrder {
 		s := t.Seats[id]
+		if s.Gone {
+			if leavers--; leavers >= LeaversShown {
+				continue
+			}
+		}
 		v.Seats[id] = SeatView{Name: s.Name, Team: s.Team, Role: s.Role, Online: s.Online, Gone: s.Gone, Order: i + 1}
 	}
 	for _, c := range t.Secret.Mixing.Contributions {

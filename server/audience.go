@@ -117,6 +117,8 @@ func closeFor(err error) *Close {
 		return &CloseElsewhere
 	case CodeStopping:
 		return &CloseGoingAway
+	case CodeServerFull:
+		return &CloseBusy
 	}
 	return &CloseInternal
 }

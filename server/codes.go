@@ -25,6 +25,9 @@ const (
 	CodeStoreUnavailable rules.Code = "store_unavailable"
 	CodeInternal         rules.Code = "internal_error"
 	CodeStopping         rules.Code = "server_stopping"
+	CodeTooManySockets   rules.Code = "too_many_sockets"
+	CodeServerFull       rules.Code = "server_full"
+	CodeRecordFull       rules.Code = "record_full"
 )
 
 // Codes documents the server's refusals.
@@ -46,6 +49,9 @@ var Codes = []rules.CodeDoc{
 	{Code: CodeStoreUnavailable, Meaning: "the database cannot be reached; nothing happened, try again"},
 	{Code: CodeInternal, Meaning: "a fault of the server; nothing happened"},
 	{Code: CodeStopping, Meaning: "the server is shutting down; connect again in a moment"},
+	{Code: CodeTooManySockets, Meaning: "too many sockets are open from this address; figures: limit"},
+	{Code: CodeServerFull, Meaning: "as many rooms are open as the server may have; figures: limit"},
+	{Code: CodeRecordFull, Meaning: "the room's record is as long as it may be: the battle can still be sealed, and people can leave; figures: limit (decisions), limit_bytes"},
 }
 
 // status is the HTTP status that goes with a code.
@@ -63,9 +69,9 @@ func status(code rules.Code) int {
 		return http.StatusRequestEntityTooLarge
 	case CodeMediaType:
 		return http.StatusUnsupportedMediaType
-	case CodeTooManyRequests, rules.CodeTooManyCommands:
+	case CodeTooManyRequests, CodeTooManySockets, rules.CodeTooManyCommands:
 		return http.StatusTooManyRequests
-	case CodeRoomBusy, CodeRoomElsewhere, CodeStoreUnavailable, CodeStopping:
+	case CodeRoomBusy, CodeRoomElsewhere, CodeStoreUnavailable, CodeStopping, CodeServerFull:
 		return http.StatusServiceUnavailable
 	case CodeInternal:
 		return http.StatusInternalServerError

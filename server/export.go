@@ -48,7 +48,7 @@ func readRoom(ctx context.Context, st store.Store, ruleset rules.Ruleset, id str
 	t := rules.NewTable(ruleset)
 	lines := map[rules.ViewerClass][]rules.Line{}
 	var rolls []dice.Rolled
-	err = fold(ctx, st, t, id, func(d rules.Decided) error {
+	err = fold(ctx, st, t, id, func(d rules.Decided, _ int) error {
 		for _, class := range rules.ViewerClasses {
 			lines[class] = append(lines[class], t.Lines(d, class)...)
 		}
@@ -156,7 +156,7 @@ func (s *Server) oldLines(ctx context.Context, id string, class rules.ViewerClas
 	}
 	t := rules.NewTable(game.Ruleset)
 	log := &tail{}
-	err = fold(ctx, s.store, t, id, func(d rules.Decided) error {
+	err = fold(ctx, s.store, t, id, func(d rules.Decided, _ int) error {
 		if _, err := log.add(t.Lines(d, class)); err != nil {
 			return err
 		}

@@ -12,7 +12,9 @@ import (
 // Limits bound what one sender can cost. A zero field has its default.
 type Limits struct {
 	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
-	// joins, looks and claims (300), opened sockets (600), exports (60), fields to check, grow, import or play on (60), all requests to the API (3000).
+	// joins, looks and claims (300), opened sockets (3000: all that SocketsPerAddress lets a venue behind one address have,
+	// and half again after a restart), exports (60), fields to check, grow, import or play on (60), all requests to the API
+	// (6000).
 	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, ExportsPerMinute, FieldsPerMinute, RequestsPerMinute int
 	// CommandsPerSecond and CommandBurst are per seat, or per spectator's socket: 15 messages, and 40 at once. Beyond,
 	// they are refused; FloodAfter (400) more than that, made up for at the same pace, close the socket.
@@ -25,6 +27,18 @@ type Limits struct {
 	// FrameBytes bounds a message from a browser (16 KiB), BodyBytes a request (64 KiB).
 	FrameBytes int64
 	BodyBytes  int64
+	// SocketsPerAddress is how many sockets may be open from one client address at a time (2000).
+	SocketsPerAddress int
+	// RoomsOpen is how many rooms may be loaded at a time (20,000).
+	RoomsOpen int
+	// JoinsPerRoomMinute is how many people may join one room in a minute, whoever they are (60), and at once.
+	JoinsPerRoomMinute int
+	// RoomCommandsPerSecond and RoomCommandBurst are for all seats of a room together: ten times a seat's.
+	RoomCommandsPerSecond float64
+	RoomCommandBurst      int
+	// RecordsPerRoom (100,000) and BytesPerRoom (64 MiB) bound a room's record. A battle of three hours has some
+	// thousand decisions of about a kilobyte.
+	RecordsPerRoom, BytesPerRoom int64
 	// SocketsPerSeat (4) is how many browsers one seat may have open; the oldest makes place. SocketsPerRoom (5000)
 	// bounds all of a room; seats get in beyond it.
 	SocketsPerSeat, SocketsPerRoom int
@@ -47,10 +61,10 @@ func orDefault[T comparable](v *T, to T) {
 func (l *Limits) setDefaults() {
 	orDefault(&l.RoomsPerMinute, 60)
 	orDefault(&l.JoinsPerMinute, 300)
-	orDefault(&l.SocketsPerMinute, 600)
+	orDefault(&l.SocketsPerMinute, 3000)
 	orDefault(&l.ExportsPerMinute, 60)
 	orDefault(&l.FieldsPerMinute, 60)
-	orDefault(&l.RequestsPerMinute, 3000)
+	orDefault(&l.RequestsPerMinute, 6000)
 	orDefault(&l.CommandsPerSecond, 15)
 	orDefault(&l.CommandBurst, 40)
 	orDefault(&l.FloodAfter, 400)
@@ -58,6 +72,13 @@ func (l *Limits) setDefaults() {
 	orDefault(&l.ReadBurst, 256<<10)
 	orDefault(&l.FrameBytes, 16<<10)
 	orDefault(&l.BodyBytes, 64<<10)
+	orDefault(&l.SocketsPerAddress, 2000)
+	orDefault(&l.RoomsOpen, 20_000)
+	orDefault(&l.JoinsPerRoomMinute, 60)
+	orDefault(&l.RoomCommandsPerSecond, 10*l.CommandsPerSecond)
+	orDefault(&l.RoomCommandBurst, 10*l.CommandBurst)
+	orDefault(&l.RecordsPerRoom, 100_000)
+	orDefault(&l.BytesPerRoom, 64<<20)
 	orDefault(&l.SocketsPerSeat, 4)
 	orDefault(&l.SocketsPerRoom, 5000)
 	orDefault(&l.Inbox, 256)

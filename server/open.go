@@ -22,6 +22,8 @@ type loaded struct {
 	// saved is the place of the snapshot that it was read from; lastAt the time of the latest decision that was read.
 	saved  uint64
 	lastAt int64
+	// size is that of all records, in bytes.
+	size int64
 }
 
 // load takes a room's lease and reads the room; whole leaves snapshots aside. A *rules.Refusal tells what the asker
@@ -73,8 +75,9 @@ func (s *Server) read(ctx context.Context, id string, whole bool) (*loaded, erro
 			return s.read(ctx, id, true)
 		}
 	}
-	err = fold(ctx, s.store, l.table, id, func(d rules.Decided) error {
+	err = fold(ctx, s.store, l.table, id, func(d rules.Decided, size int) error {
 		l.lastAt = d.At
+		l.size += int64(size)
 		_, err := l.logs.add(l.table, d)
 		return err
 	})
@@ -92,10 +95,12 @@ type savedRoom struct {
 	Format int             `json:"format"`
 	Table  json.RawMessage `json:"table"`
 	Logs   tails           `json:"logs"`
+	// Size is that of the records up to here, in bytes.
+	Size int64 `json:"size"`
 }
 
 // savedFormat is what this program writes, and the only one that it reads: an older snapshot is left aside.
-const savedFormat = 1
+const savedFormat = 2
 
 func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Room) (err error) {
 	snapshot, err := st.Snapshot(ctx, room.ID, room.Head)
@@ -138,18 +143,18 @@ func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Ro
 		// Undone to its beginning, a table cannot tell that it lacks what was undone, which an objection may bring back.
 		return errors.New("snapshot of a battle that was undone whole")
 	}
-	l.table, l.logs, l.saved = table, saved.Logs, snapshot.Seq
+	l.table, l.logs, l.saved, l.size = table, saved.Logs, snapshot.Seq, saved.Size
 	return nil
 }
 
 // snapshot writes a room's state; the slow part, packing, is left to pack.
-func snapshot(t *rules.Table, logs tails) (savedRoom, error) {
-	table, err := t.Snapshot()
+func snapshot(l *loaded) (savedRoom, error) {
+	table, err := l.table.Snapshot()
 	if err != nil {
 		return savedRoom{}, err
 	}
-	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}}
-	for class, log := range logs {
+	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Size: l.size}
+	for class, log := range l.logs {
 		saved.Logs[class] = &tail{Count: log.Count, Recent: log.last()}
 	}
 	return saved, nil

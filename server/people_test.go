@@ -314,7 +314,7 @@ func TestExportProvesTheDice(t *testing.T) {
 	must(t, err)
 	var rolls []dice.Rolled
 	table := rules.NewTable(counting{})
-	must(t, fold(t.Context(), h.store, table, made.Room, func(d rules.Decided) error { rolls = append(rolls, rolled(table, d)...); return nil }))
+	must(t, fold(t.Context(), h.store, table, made.Room, func(d rules.Decided, _ int) error { rolls = append(rolls, rolled(table, d)...); return nil }))
 	m := l.table.Secret.Mixing
 	proof := dice.Proof{Room: made.Room, Commitment: m.Commitment, Seed: l.table.Secret.Seed, Contributors: m.Contributors, Contributions: m.Contributions, Rolls: rolls}
 	if findings := proof.Verify(); !dice.Sound(findings) || len(rolls) < 27 {

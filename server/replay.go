@@ -9,9 +9,9 @@ import (
 	"parlour/store"
 )
 
-// fold reads a room's records after the table's own place and folds them onto it, calling each after every decision.
-// Each may end it with errEnough.
-func fold(ctx context.Context, st store.Store, t *rules.Table, room string, each func(rules.Decided) error) (err error) {
+// fold reads a room's records after the table's own place and folds them onto it, calling each after every decision
+// with the size of its record in bytes. Each may end it with errEnough.
+func fold(ctx context.Context, st store.Store, t *rules.Table, room string, each func(d rules.Decided, size int) error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			err = newFault("replay of room "+room, value)
@@ -30,7 +30,7 @@ func fold(ctx context.Context, st store.Store, t *rules.Table, room string, each
 			if err := t.Apply(d); err != nil {
 				return fmt.Errorf("room %s, record %d: %w", room, record.Seq, err)
 			}
-			if err := each(d); err != nil {
+			if err := each(d, len(record.Data)); err != nil {
 				if errors.Is(err, errEnough) {
 					return nil
 				}

@@ -25,6 +25,7 @@ type room struct {
 	viewers          map[*viewer]struct{}
 	seats            map[rules.SeatID]*attendance
 	known            *knownCommands
+	pace             pace
 	arrivals         uint64        // counts viewers
 	lives            uint64        // counts the lives of projections
 	served           uint64        // counts the server's own commands
@@ -47,7 +48,7 @@ func newRoom(s *Server, id string, l *loaded) *room {
 		id: id, s: s, log: s.log.With("room", id),
 		inbox: make(chan func(), s.config.Limits.Inbox), stop: make(chan struct{}), gone: make(chan struct{}),
 		views: map[rules.ViewerClass]*projection{}, viewers: map[*viewer]struct{}{}, seats: map[rules.SeatID]*attendance{},
-		known: newKnownCommands(), idle: s.now(),
+		known: newKnownCommands(), pace: newPace(&s.config.Limits), idle: s.now(),
 	}
 	for _, class := range rules.ViewerClasses {
 		r.views[class] = &projection{class: class}
@@ -292,7 +293,7 @@ func (r *room) save(last bool) {
 	if r.table.Seq == r.saved {
 		return
 	}
-	s, err := snapshot(r.table, r.logs)
+	s, err := snapshot(r.loaded)
 	if err != nil {
 		r.logFault("no snapshot", err)
 		return

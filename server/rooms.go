@@ -35,6 +35,10 @@ func (s *Server) room(ctx context.Context, id string) (*room, error) {
 		return nil, rules.Refuse(CodeStopping, "")
 	}
 	o := all.open[id]
+	if limit := s.config.Limits.RoomsOpen; o == nil && len(all.open) >= limit {
+		all.mu.Unlock()
+		return nil, rules.Refuse(CodeServerFull, "", "limit", limit)
+	}
 	if o == nil {
 		o = &opening{ready: make(chan struct{})}
 		all.open[id] = o

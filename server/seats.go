@@ -106,6 +106,9 @@ func (r *room) join(b rules.Join) (SeatTaken, error) {
 	if r.loaded == nil {
 		return SeatTaken{}, rules.Refuse(CodeStoreUnavailable, "")
 	}
+	if !r.pace.joins.Allow() {
+		return SeatTaken{}, rules.Refuse(CodeRoomBusy, "")
+	}
 	if twinName(r.table, b.Name, "") {
 		return SeatTaken{}, rules.Refuse(rules.CodeNameTaken, "", "name", b.Name)
 	}

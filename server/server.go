@@ -26,6 +26,7 @@ type Server struct {
 	closing  bool          // set once, under mu
 	replays  chan struct{} // bounds reading whole records for exports and old log lines
 	catalogs map[string]tagged
+	crowd    crowd
 
 	sockets    sync.WaitGroup
 	background sync.WaitGroup

@@ -166,11 +166,15 @@ func (r *room) store(d rules.Decided) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	seat := string(d.Seat)
-	return r.s.store.Append(ctx, store.Append{
+	err = r.s.store.Append(ctx, store.Append{
 		Room: r.id, Epoch: r.lease.Epoch, After: d.Seq - 1,
 		Records: []store.Record{record(r.id, d, data)},
 		Answer:  &store.Answer{Room: r.id, Seat: seat, CommandID: d.Command, Reply: []byte("{}")},
 	})
+	if err == nil {
+		r.size += int64(len(data))
+	}
+	return err
 }
 
 // record is a decision as it is stored.
@@ -293,8 +297,12 @@ func (r *room) leave(seat rules.SeatID) {
 	r.dropSeat(seat, CloseNoSeat)
 }
 
-// admit checks what a table leaves to the server: that names are clean and no two look alike.
+// admit checks what a table leaves to the server: that the room is within its bounds, names are clean and no two look
+// alike.
 func (r *room) admit(c rules.Command) *rules.Refusal {
+	if refusal := r.within(c); refusal != nil {
+		return refusal
+	}
 	switch b := c.Body.(type) {
 	case *rules.Rename:
 		name, refusal := cleanName(b.Name)

@@ -239,7 +239,7 @@ func (n *names) seat(id string) string {
 	if seat, ok := n.view.Seats[rules.SeatID(id)]; ok {
 		return seat.Name
 	}
-	return id
+	return fmt.Sprint(n.word("table.leaver", id))
 }
 
 func (n *names) team(id string) string {

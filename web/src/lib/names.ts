@@ -33,10 +33,10 @@ export class Names {
 		return game?.dolls?.[bare]?.name ?? bare;
 	}
 
-	/** A person's name; the stand-in for the server itself is a word for it. */
+	/** A person's name; the server itself, and people who left so long ago that nobody names them, have words for them. */
 	seat(id: string | undefined): string {
 		if (!id) return this.source.lookup('table.server');
-		return this.source.view()?.seats[id]?.name ?? id;
+		return this.source.view()?.seats[id]?.name ?? this.source.lookup('table.leaver', undefined, id);
 	}
 
 	team(team: string | undefined): string {

@@ -1,0 +1,42 @@
+package server
+
+import (
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"parlour/rules"
+)
+
+// pace is how much all who are in a room may ask of it together, beside each one's own [allowance]: many seats at once
+// must not take the machine from other rooms.
+type pace struct{ commands, joins *rate.Limiter }
+
+func newPace(l *Limits) pace {
+	return pace{
+		commands: rate.NewLimiter(rate.Limit(l.RoomCommandsPerSecond), l.RoomCommandBurst),
+		joins:    rate.NewLimiter(rate.Every(time.Minute/time.Duration(l.JoinsPerRoomMinute)), l.JoinsPerRoomMinute),
+	}
+}
+
+// within tells whether a room may take one more command. A record that is as long as it may be leaves a tenth more for
+// what ends a battle well and for what the server itself has to note.
+func (r *room) within(c rules.Command) *rules.Refusal {
+	own := c.Seat == ""
+	if !own && !r.pace.commands.Allow() {
+		return rules.Refuse(CodeRoomBusy, "")
+	}
+	records, bytes := r.s.config.Limits.RecordsPerRoom, r.s.config.Limits.BytesPerRoom
+	full := rules.Refuse(CodeRecordFull, "", "limit", records, "limit_bytes", bytes)
+	switch c.Body.(type) {
+	case *rules.Seal, *rules.Leave:
+		own = true
+	}
+	if own {
+		records, bytes = records+records/10, bytes+bytes/10
+	}
+	if int64(r.table.Seq) >= records || r.size >= bytes {
+		return full
+	}
+	return nil
+}
