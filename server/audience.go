@@ -194,6 +194,11 @@ func (a *audience) hear(data []byte) *Close {
 			return a.answer(id, refusal)
 		}
 		a.sync()
+	case "ping":
+		if refusal := decode(data, &Ping{}); refusal != nil {
+			return a.answer(id, refusal)
+		}
+		a.reply(Pong{Type: "pong", Now: a.s.now().UnixMilli()})
 	default:
 		return a.answer(id, badMessage("kind", "/type"))
 	}

@@ -41,6 +41,11 @@ type (
 	Sync struct {
 		Type string `json:"type"` // "sync"
 	}
+	// Ping asks for a Pong. A page sends it when it has heard nothing for a while: a line that died without a word looks
+	// like a quiet table, and browsers tell pages nothing of the protocol's own pings.
+	Ping struct {
+		Type string `json:"type"` // "ping"
+	}
 )
 
 // What the server sends over a socket.
@@ -95,6 +100,11 @@ type (
 		Type  string            `json:"type"` // "lines"
 		ID    string            `json:"id"`
 		Lines []json.RawMessage `json:"lines"`
+	}
+	// Pong answers a Ping.
+	Pong struct {
+		Type string `json:"type"` // "pong"
+		Now  int64  `json:"now"`  // the server's time, ms since the Unix epoch
 	}
 	// Watchers tells how many spectators there are; sent seldom.
 	Watchers struct {

@@ -15,8 +15,8 @@ const module = "parlour"
 var wire = []any{
 	rules.View{}, rules.Line{}, rules.Refusal{},
 	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
-	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{},
-	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Watchers{}, server.Notice{}, server.Bye{},
+	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{}, server.Ping{},
+	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
 	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
 }

@@ -75,7 +75,7 @@ describe('Names', () => {
 	it('shows what it does not know as it is', () => {
 		const n = names();
 		expect(n.doll('d99')).toBe('d99');
-		expect(n.seat('s99')).toBe('s99');
+		expect(n.seat('s99')).toBe('somebody who has left');
 		expect(n.resolve('https://example.org')).toBe('https://example.org');
 	});
 });

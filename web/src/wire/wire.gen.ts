@@ -1395,6 +1395,23 @@ export interface ServerOwnField {
 	body: MaidhammerChooseField;
 }
 
+/**
+ * Ping asks for a Pong. A page sends it when it has heard nothing for a while: a line that died without a word looks
+ * like a quiet table, and browsers tell pages nothing of the protocol's own pings.
+ */
+export interface ServerPing {
+	/** "ping" */
+	type: string;
+}
+
+/** Pong answers a Ping. */
+export interface ServerPong {
+	/** "pong" */
+	type: string;
+	/** the server's time, ms since the Unix epoch */
+	now: number;
+}
+
 /** Preview asks what a command would check, without it happening. */
 export interface ServerPreview {
 	/** "preview" */

@@ -37,6 +37,8 @@ const firstDelay = 400; // ms
 const longestDelay = 15_000; // ms
 // Without a word for so long after a command the line counts as dead, though the browser has not noticed.
 const answerWithin = 10_000; // ms
+// After so long a silence the line is asked whether it lives, so that a page that only looks on finds out too.
+const quietFor = 18_000; // ms
 
 const socketIsOpen = 1;
 
@@ -75,6 +77,7 @@ export class RoomConnection {
 	#n = 0;
 	#attempts = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	#quiet: ReturnType<typeof setTimeout> | undefined;
 	#clockAhead = 0;
 	#next = 1;
 	readonly #tab = crypto.randomUUID().slice(0, 13);
@@ -220,6 +223,8 @@ export class RoomConnection {
 
 	#connect(): void {
 		clearTimeout(this.#timer);
+		// A line that does not even open is given up like one that falls silent.
+		this.#listen();
 		const url = `${location.origin.replace(/^http/, 'ws')}/api/rooms/${encodeURIComponent(this.room)}/socket`;
 		const socket = this.#open(url);
 		this.#socket = socket;
@@ -228,11 +233,22 @@ export class RoomConnection {
 			this.#write({ type: 'hello', ...this.#entry, ...resume });
 		};
 		socket.onmessage = (event) => {
-			if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as FromServer);
+			if (socket !== this.#socket) return;
+			this.#listen();
+			this.#receive(JSON.parse(String(event.data)) as FromServer);
 		};
 		socket.onclose = () => {
 			if (socket === this.#socket) this.#lost();
 		};
+	}
+
+	/** Something was heard: the line lives. If nothing more comes for a while it is asked, and given up without an answer. */
+	#listen(): void {
+		clearTimeout(this.#quiet);
+		this.#quiet = setTimeout(() => {
+			this.#write({ type: 'ping' });
+			this.#quiet = setTimeout(() => this.#lost(), answerWithin);
+		}, quietFor);
 	}
 
 	#write(message: ToServer): void {
@@ -364,6 +380,7 @@ export class RoomConnection {
 	}
 
 	#drop(): void {
+		clearTimeout(this.#quiet);
 		const socket = this.#socket;
 		this.#socket = undefined;
 		this.#greeted = false;

@@ -198,6 +198,42 @@ describe('a broken line', () => {
 		expect(sockets).toHaveLength(2);
 	});
 
+	it('that died without a word is asked and given up, also by a page that only looks on', () => {
+		connect();
+		last().opens().says(welcome());
+		vi.advanceTimersByTime(18_000);
+		expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+		vi.advanceTimersByTime(9_999);
+		expect(room.status).toBe('online');
+		vi.advanceTimersByTime(1);
+		expect(room.status).toBe('reconnecting');
+		expect(last().readyState).toBe(3);
+		vi.advanceTimersByTime(400);
+		expect(sockets).toHaveLength(2);
+	});
+
+	it('that is only quiet answers and stays', () => {
+		connect();
+		last().opens().says(welcome());
+		for (let i = 0; i < 4; i++) {
+			vi.advanceTimersByTime(18_000);
+			last().says({ type: 'pong', now: 1_000 });
+		}
+		expect(last().sent.filter((message) => message.type === 'ping')).toHaveLength(4);
+		vi.advanceTimersByTime(17_000);
+		last().says({ type: 'frame', n: 6, lines: [line(5)], hash: '' });
+		vi.advanceTimersByTime(17_000);
+		expect(last().sent.filter((message) => message.type === 'ping')).toHaveLength(4);
+		expect(room.status).toBe('online');
+		expect(sockets).toHaveLength(1);
+	});
+
+	it('that never opens is tried anew', () => {
+		connect();
+		vi.advanceTimersByTime(28_000);
+		expect(room.status).toBe('reconnecting');
+	});
+
 	it('that another tab took over is left alone until it is taken back', () => {
 		connect();
 		last().opens().says(welcome());

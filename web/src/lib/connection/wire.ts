@@ -13,6 +13,8 @@ import type {
 	ServerLook,
 	ServerNotice,
 	ServerOlderLines,
+	ServerPing,
+	ServerPong,
 	ServerPreview,
 	ServerPreviewed,
 	ServerResumed,
@@ -85,6 +87,7 @@ export type FromServer =
 	| Typed<'answer', Omit<ServerAnswered, 'refusal'> & { refusal?: Refusal | null }>
 	| Typed<'preview', Omit<ServerPreviewed, 'refusal'> & { refusal?: Refusal | null }>
 	| Typed<'lines', Omit<ServerLines, 'lines'> & { lines: Line[] }>
+	| Typed<'pong', ServerPong>
 	| Typed<'watchers', ServerWatchers>
 	| Typed<'notice', ServerNotice>
 	| Typed<'bye', Omit<ServerBye, 'code'> & { code: string }>;
@@ -94,4 +97,5 @@ export type ToServer =
 	| Typed<'do', ServerDo>
 	| Typed<'preview', ServerPreview>
 	| Typed<'lines', ServerOlderLines>
-	| Typed<'sync', ServerSync>;
+	| Typed<'sync', ServerSync>
+	| Typed<'ping', ServerPing>;
