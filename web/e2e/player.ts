@@ -14,16 +14,28 @@ export class Player {
 
 	/** Plays this side and another's until something has come about. */
 	async playUntil(other: Player, done: () => Promise<boolean>): Promise<void> {
-		for (let idle = 0; !(await done());) {
-			if ((await this.step()) || (await other.step())) {
-				idle = 0;
-				continue;
+		for (let idle = 0, stuck = 0; !(await done());) {
+			const before = await this.#standing();
+			if ((await this.step()) || (await other.step())) idle = 0;
+			else {
+				// What one side has sent may not have reached the other page yet.
+				await this.page.waitForTimeout(100);
+				idle++;
 			}
-			// What one side has sent may not have reached the other page yet.
-			await this.page.waitForTimeout(100);
-			if (++idle > 100)
-				throw new Error(`nobody can do anything: ${await this.page.locator('main').innerText()}`);
+			stuck = (await this.#standing()) === before ? stuck + 1 : 0;
+			if (idle > 100 || stuck > 40) throw new Error(`the battle does not go on: ${await this.#why(other)}`);
 		}
+	}
+
+	/** How far the battle is, as the page tells it. */
+	async #standing(): Promise<string> {
+		return (await this.page.locator('.doll, [aria-current="step"]').allInnerTexts()).join();
+	}
+
+	async #why(other: Player): Promise<string> {
+		const said = async ({ page, team, covered }: Player) =>
+			`\n—— ${team}: ${covered}\n${await page.locator('main').innerText()}`;
+		return (await said(this)) + (await said(other));
 	}
 
 	/** Does the next thing that this side can do; false when it has to wait. */
@@ -32,8 +44,7 @@ export class Player {
 		await this.#show(/^Table/);
 		const prompt = page.getByRole('alertdialog');
 		if (await prompt.isVisible()) {
-			await this.click(prompt.getByRole('button').last());
-			return true;
+			return this.click(prompt.getByRole('button').last());
 		}
 		// Standing still is allowed, except for those that must run; then the phase cannot be ended yet.
 		const moving = (await page.locator('[aria-current="step"]').innerText()).includes('Move');
@@ -51,10 +62,9 @@ export class Player {
 	async #end(name: string): Promise<boolean> {
 		const button = this.page.getByRole('button', { name, exact: true }).first();
 		if (!(await button.isVisible())) return false;
-		await this.click(button);
+		const clicked = await this.click(button);
 		const sure = this.page.getByRole('dialog').getByRole('button', { name, exact: true });
-		if (await sure.isVisible()) await this.click(sure);
-		return true;
+		return (await sure.isVisible()) ? this.click(sure) : clicked;
 	}
 
 	/** Rules a doll's HP from the judge's panel. */
@@ -155,8 +165,17 @@ export class Player {
 		}
 	}
 
-	/** Clicks what may vanish at the same moment, because the other side was quicker. */
-	private async click(button: Locator): Promise<void> {
-		await button.click({ timeout: 2000 }).catch(() => {});
+	/** What the last click that did not come about was told. */
+	covered = '';
+
+	/** Clicks what may vanish at the same moment, because the other side was quicker; false when it came to nothing. */
+	private async click(button: Locator): Promise<boolean> {
+		return button.click({ timeout: 2000 }).then(
+			() => true,
+			(error: unknown) => {
+				this.covered = String(error);
+				return false;
+			},
+		);
 	}
 }

@@ -16,7 +16,6 @@ export class RoomState {
 	readonly names: Names;
 	readonly catalogue: Catalogue;
 	#sending = $state<string>();
-	#told = '';
 
 	readonly me: SeatView | undefined = $derived(this.seat ? this.view.seats[this.seat] : undefined);
 	readonly solo = $derived(this.view.settings.solo);
@@ -73,11 +72,10 @@ export class RoomState {
 		name: string = kind,
 	): Promise<boolean> {
 		this.#sending = name;
-		// Who tries again has read why it did not go.
-		for (const toast of toasts.shown) if (toast.text === this.#told) toasts.dismiss(toast.id);
+		toasts.dismissErrors();
 		try {
 			const refusal = await this.connection.send(kind, body);
-			if (refusal) toasts.show((this.#told = this.refusalText(refusal)), 'error');
+			if (refusal) toasts.show(this.refusalText(refusal), 'error');
 			return !refusal;
 		} finally {
 			if (this.#sending === name) this.#sending = undefined;

@@ -169,6 +169,7 @@ export class TableState {
 	/** Sends a command; a refusal is shown. Resolves to whether it happened. */
 	async send<Kind extends keyof Commands>(kind: Kind, body: Commands[Kind]): Promise<boolean> {
 		this.#underWay++;
+		toasts.dismissErrors();
 		try {
 			const refusal = await this.room.send(kind, body);
 			if (refusal) toasts.show(this.refusalText(refusal), 'error');

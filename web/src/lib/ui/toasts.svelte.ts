@@ -4,7 +4,7 @@ export interface Toast {
 	text: string;
 }
 
-// Long enough to read twice; an error stays until it is dismissed, since something is to be done about it.
+// Long enough to read twice; an error stays until it is dismissed or the next command is sent, since something is to be done about it.
 const infoLasts = 6_000; // ms
 const atMost = 4;
 
@@ -27,6 +27,11 @@ export class Toasts {
 
 	dismiss(id: number): void {
 		this.#shown = this.#shown.filter((toast) => toast.id !== id);
+	}
+
+	/** Whoever tries again has read why it did not go. */
+	dismissErrors(): void {
+		this.#shown = this.#shown.filter((toast) => toast.kind !== 'error');
 	}
 }
 
