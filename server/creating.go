@@ -76,6 +76,13 @@ func (s *Server) firstDecisions(id string, game Game, ask NewRoom) (records []st
 		if game.LoadSample == "" || !ok {
 			return nil, rules.Refuse(rules.CodeBadSetting, "", "setting", "sample")
 		}
+		wish, err := json.Marshal(map[string]string{"language": ask.Language})
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(wish, body); err != nil {
+			return nil, fmt.Errorf("load a sample: %v", err)
+		}
 		commands = append(commands, rules.Command{Seat: firstSeat, Body: body})
 	}
 	table := rules.NewTable(game.Ruleset)

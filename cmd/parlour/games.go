@@ -20,7 +20,7 @@ var games = []server.Game{{
 
 	ChooseField: maidhammer.ChooseField{}.CommandKind(),
 	Sample: func() (any, error) {
-		first, second := maidhammer.SampleSheets()
+		first, second := maidhammer.SampleSheets("ja")
 		return sampleBattle{first, second, maidhammer.SampleLayout()}, nil
 	},
 	Names: func(b rules.Body) []*string {

@@ -120,7 +120,7 @@ func TestAuditAddsOneEntry(t *testing.T) {
 }
 
 func FuzzAudit(f *testing.F) {
-	first, second := SampleSheets()
+	first, second := SampleSheets("ja")
 	for _, s := range append(first, second...) {
 		seed, err := json.Marshal(s)
 		if err != nil {

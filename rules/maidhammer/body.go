@@ -48,8 +48,11 @@ type (
 	RemoveSheet struct {
 		ID string `json:"id"`
 	}
-	// LoadSample puts the sample battle's sheets on the table for both teams; any leader may.
-	LoadSample struct{}
+	// LoadSample puts the sample battle's sheets on the table for both teams; any leader may. Language is that of the dolls'
+	// names: "ja", also when it is empty, or "en".
+	LoadSample struct {
+		Language string `json:"language,omitempty"`
+	}
 	// Assign gives a sheet to a member of its team: the team's leader may, and anybody may take one that nobody has.
 	Assign struct {
 		ID   string       `json:"id"`

@@ -105,7 +105,7 @@ func (b *Battle) decideRemoveSheet(d *rules.Decision, r *RemoveSheet) error {
 	return nil
 }
 
-func (b *Battle) decideLoadSample(d *rules.Decision) error {
+func (b *Battle) decideLoadSample(d *rules.Decision, load *LoadSample) error {
 	t := d.Table()
 	if t.Stage != rules.Lobby && t.Stage != rules.Sheets {
 		return rules.Refuse(rules.CodeWrongStage, "", "stage", string(t.Stage), "needs", string(rules.Lobby))
@@ -113,7 +113,10 @@ func (b *Battle) decideLoadSample(d *rules.Decision) error {
 	if !t.IsLeader(d.Seat(), rules.First) && !t.IsLeader(d.Seat(), rules.Second) {
 		return rules.Refuse(rules.CodeNotLeader, "", "team", "")
 	}
-	first, second := SampleSheets()
+	if load.Language != "" && load.Language != "ja" && load.Language != "en" {
+		return rules.Refuse(rules.CodeBadSetting, "", "setting", "language")
+	}
+	first, second := SampleSheets(load.Language)
 	for team, more := range map[rules.Team]int{rules.First: len(first), rules.Second: len(second)} {
 		for _, filed := range b.Sheets {
 			if filed.Team == team {

@@ -64,7 +64,7 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 	case *RemoveSheet:
 		return b.decideRemoveSheet(d, c)
 	case *LoadSample:
-		return b.decideLoadSample(d)
+		return b.decideLoadSample(d, c)
 	case *Assign:
 		return b.decideAssign(d, c)
 	case *Waive:

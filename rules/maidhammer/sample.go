@@ -2,43 +2,49 @@ package maidhammer
 
 // SampleSheets gives ready dolls for a first battle, three a side, the leader first: a sharpshooter, a nurse and an
 // all-rounder against a machine, a flyer and a frail swordswoman. Each costs exactly 100 MP. Every call makes new
-// ones.
-func SampleSheets() (first, second []Sheet) {
+// ones. Their names are in Latin letters where the language is "en".
+func SampleSheets(language string) (first, second []Sheet) {
+	name := func(ja, en string) string {
+		if language == "en" {
+			return en
+		}
+		return ja
+	}
 	return []Sheet{
 			{
 				// The commander: steadies her friends, and gets up again.
-				Name: "さくら", Scale: 27, Attribute: "human", Costume: []string{"maid", "boots"},
+				Name: name("さくら", "Sakura"), Scale: 27, Attribute: "human", Costume: []string{"maid", "boots"},
 				Skills: picks("command", "guts", "luck"),
 				Gear:   carry("assault-rifle"),
 			},
 			{
 				// The sharpshooter: seldom misses from behind a wall; the bow is for whatever flies.
-				Name: "すみれ", Scale: 27, Attribute: "human", Costume: []string{"maid"},
+				Name: name("すみれ", "Sumire"), Scale: 27, Attribute: "human", Costume: []string{"maid"},
 				Skills: picks("sniping", "concentration", "defence"),
 				Gear:   carry("rifle", "bow"),
 			},
 			{
 				// The nurse: armoured, with something sweet for everybody.
-				Name: "なずな", Scale: 22, Attribute: "human", Costume: []string{"maid", "nurse"},
+				Name: name("なずな", "Nazuna"), Scale: 22, Attribute: "human", Costume: []string{"maid", "nurse"},
 				Skills: picks("medicine", "guts"),
 				Gear:   carry("submachine-gun", "medical-kit", "shield", "snack", "banana"),
 			},
 		}, []Sheet{
 			{
 				// The clockwork head maid: hard to hurt, and at home in melee.
-				Name: "みぞれ", Scale: 27, Attribute: "machine", Costume: []string{"maid", "boots"},
+				Name: name("みぞれ", "Mizore"), Scale: 27, Attribute: "machine", Costume: []string{"maid", "boots"},
 				Skills: picks("command", "sturdy"),
 				Gear:   carry("assault-rifle", "sword"),
 			},
 			{
 				// The flyer: looks over every wall; only bows and rapid fire reach her.
-				Name: "つばめ", Scale: 22, Attribute: "human", Costume: []string{"maid"},
+				Name: name("つばめ", "Tsubame"), Scale: 22, Attribute: "human", Costume: []string{"maid"},
 				Skills: picks("flight", "luck", "concentration"),
 				Gear:   carry("rifle", "wings", "submachine-gun", "knife", "banana"),
 			},
 			{
 				// The frail swordswoman: five HP, a long reach, and no end of good fortune.
-				Name: "こはる", Scale: 22, Attribute: "human", Costume: []string{"maid"},
+				Name: name("こはる", "Koharu"), Scale: 22, Attribute: "human", Costume: []string{"maid"},
 				Skills: picks("sickly", "defence", "luck", "guts"),
 				Gear:   carry("polearm", "pistol", "banana"),
 			},

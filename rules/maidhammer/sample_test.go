@@ -1,12 +1,14 @@
 package maidhammer
 
 import (
+	"reflect"
+	"regexp"
 	"testing"
 )
 
 // The sample dolls are legal as they stand, with nothing to warn of, and spend all of their MP.
 func TestSampleSheets(t *testing.T) {
-	first, second := SampleSheets()
+	first, second := SampleSheets("en")
 	if len(first) != 3 || len(second) != 3 {
 		t.Fatalf("%d against %d dolls", len(first), len(second))
 	}
@@ -26,9 +28,26 @@ func TestSampleSheets(t *testing.T) {
 	}
 }
 
+// The names of the sample dolls are in the language asked for, and nothing else about them.
+func TestSampleSheetsInEnglish(t *testing.T) {
+	ours, theirs := SampleSheets("ja")
+	first, second := SampleSheets("en")
+	latin := regexp.MustCompile(`^[A-Z][a-z]+$`)
+	ja, en := append(ours, theirs...), append(first, second...)
+	for i, s := range en {
+		if !latin.MatchString(s.Name) || latin.MatchString(ja[i].Name) {
+			t.Errorf("%s is called %s in English", ja[i].Name, s.Name)
+		}
+		s.Name = ja[i].Name
+		if !reflect.DeepEqual(s, ja[i]) {
+			t.Errorf("%s is another doll in English: %+v", s.Name, s)
+		}
+	}
+}
+
 // MH-3.6: whoever meets the sample flyer has something that reaches her.
 func TestSampleSheetsReachTheFlyer(t *testing.T) {
-	first, _ := SampleSheets()
+	first, _ := SampleSheets("ja")
 	for _, s := range first {
 		reaches := false
 		for _, item := range s.gear() {

@@ -73,16 +73,16 @@ test('two teams and a spectator play the sample battle to its end: a ruling, an 
 
 	// One round of fire, then a judge's word on it.
 	await a.playUntil(b, async () => (await indigo.getByText(/Turn 2/).count()) > 0);
-	await a.ruleHP('みぞれ', 1);
-	await expect(hp(vermilion, 'みぞれ')).toHaveAttribute('aria-valuenow', '1');
-	await expect(hp(spectator, 'みぞれ')).toHaveAttribute('aria-valuenow', '1');
+	await a.ruleHP('Mizore', 1);
+	await expect(hp(vermilion, 'Mizore')).toHaveAttribute('aria-valuenow', '1');
+	await expect(hp(spectator, 'Mizore')).toHaveAttribute('aria-valuenow', '1');
 
 	// The other judge takes it back, with a reason that all can read.
 	await b.undoLatest('She was standing behind the wall');
-	await expect(hp(indigo, 'みぞれ')).not.toHaveAttribute('aria-valuenow', '1');
+	await expect(hp(indigo, 'Mizore')).not.toHaveAttribute('aria-valuenow', '1');
 
 	// What the judges agree on shortens the battle.
-	for (const doll of ['みぞれ', 'つばめ', 'こはる']) await a.ruleHP(doll, 1);
+	for (const doll of ['Mizore', 'Tsubame', 'Koharu']) await a.ruleHP(doll, 1);
 
 	// A phone loses its page and comes back to the same seat.
 	await vermilion.reload();

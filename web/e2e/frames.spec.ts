@@ -1,47 +1,18 @@
 import { expect, test } from './fixtures.ts';
-import { desk, enter, map, middle, newRoom, send } from './room.ts';
+import { Fielded } from './fielded.ts';
+import { desk, enter, map, middle } from './room.ts';
 
 // Frames are counted without the recording of a trace, which takes its share of them.
 test.use({ trace: 'off' });
 test('the map keeps up with 20 dolls and 100 things', async ({ person, request }) => {
 	test.setTimeout(120_000);
-	const made = await newRoom(request, true);
 	const page = await person({ ...desk, reducedMotion: 'no-preference' });
-	await enter(page, made);
-	await expect(page.getByRole('heading', { name: 'Tea' })).toBeVisible();
-
-	// Ten dolls a side: the sample's and copies of them.
-	type Sheets = Record<string, { team: string; sheet: { name: string } }>;
-	const sheets = async () => ((await send(page, made, '', null)) as { game: { sheets: Sheets } }).game.sheets;
-	for (const team of ['first', 'second']) {
-		const own = Object.values(await sheets()).filter((one) => one.team === team);
-		for (let n = own.length; n < 10; n++) {
-			const { sheet } = own[n % own.length]!;
-			const refusal = await send(page, made, 'save-sheet', {
-				team,
-				sheet: { ...sheet, name: `${sheet.name}${n}` },
-			});
-			expect(refusal).toBeNull();
-		}
-	}
-	const chosen = { seed: 7, width: 4500, depth: 4500, density: 100 };
-	expect(await send(page, made, 'choose-field', chosen)).toBeNull();
-	const ready = async () => {
-		for (const team of ['first', 'second']) await send(page, made, 'ready', { team, ready: true });
-	};
-	await ready();
-	await ready();
-	for (const team of ['first', 'second']) {
-		const view = (await send(page, made, '', null)) as { rolled_off?: string; order?: string };
-		if (view.rolled_off === team && !view.order) await send(page, made, 'choose', { go_first: true });
-	}
-	const { game } = (await send(page, made, '', null)) as {
-		game: { dolls: Record<string, { pose: string }> };
-	};
-	for (const [doll, { pose }] of Object.entries(game.dolls)) {
-		expect(await send(page, made, 'place', { doll, pose })).toBeNull();
-	}
-	await ready();
+	await page.goto('/');
+	const battle = await Fielded.make(page, request, true);
+	await battle.fill(10);
+	await battle.choose({ seed: 7, width: 4500, depth: 4500, density: 100 });
+	await battle.begin();
+	await enter(page, battle.made);
 	await expect(map(page).locator('.token')).toHaveCount(20);
 	const things = await map(page).locator('.thing').count();
 	expect(things).toBeGreaterThanOrEqual(100);

@@ -14,9 +14,10 @@ export interface Room {
 	links: { second: string; spectator: string };
 }
 
-export async function newRoom(request: APIRequestContext, solo: boolean): Promise<Room> {
+/** A room with the sample's dolls, whose names are in the language. */
+export async function newRoom(request: APIRequestContext, solo: boolean, language = 'en'): Promise<Room> {
 	const answer = await request.post('/api/rooms', {
-		data: { title: 'Tea', ruleset: 'maidhammer', name: 'Aoi', team: 'first', solo, sample: true },
+		data: { title: 'Tea', ruleset: 'maidhammer', name: 'Aoi', team: 'first', solo, sample: true, language },
 	});
 	expect(answer.status()).toBe(201);
 	return (await answer.json()) as Room;

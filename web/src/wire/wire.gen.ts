@@ -717,8 +717,12 @@ export interface MaidhammerLayout {
 	pieces: MaidhammerPiece[];
 }
 
-/** LoadSample puts the sample battle's sheets on the table for both teams; any leader may. */
+/**
+ * LoadSample puts the sample battle's sheets on the table for both teams; any leader may. Language is that of the dolls'
+ * names: "ja", also when it is empty, or "en".
+ */
 export interface MaidhammerLoadSample {
+	language?: string;
 }
 
 /** Measure is a tape laid between two points. */
@@ -1361,6 +1365,8 @@ export interface ServerNewRoom {
 	/** Solo is one person trying both sides; Sample brings the ruleset's ready sheets. */
 	solo: boolean;
 	sample: boolean;
+	/** Language is that of the sample's names: "ja", also when it is empty, or "en". */
+	language?: string;
 	/** Settings replace the default ones as a whole; Solo above counts. */
 	settings?: Settings;
 }

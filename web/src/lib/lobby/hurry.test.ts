@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../connection/wire';
 import { entropyDue, randomHex } from './entropy';
+import { i18n } from '../i18n.svelte';
 import { leadOn } from './hurry';
 
 const view = (over: object = {}): View =>
@@ -22,7 +23,10 @@ describe('a sample tried alone', () => {
 		expect(leadOn(half, both)).toEqual({ kind: 'ready', body: { team: 'second', ready: true } });
 	});
 	it('brings the dolls where they are missing', () => {
-		expect(leadOn(view({ game: { sheets: {} } }), both)).toEqual({ kind: 'load-sample', body: {} });
+		expect(leadOn(view({ game: { sheets: {} } }), both)).toEqual({
+			kind: 'load-sample',
+			body: { language: i18n.lang },
+		});
 	});
 	it('has arrived at the set-up, and never leads another’s team', () => {
 		expect(leadOn(view({ stage: 'set-up' }), both)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Commands, Team, View } from '../connection/wire';
 import type { GameBefore } from '../sheet/wire';
+import { i18n } from '../i18n.svelte';
 import { entropyDue } from './entropy';
 
 export type Step =
@@ -14,7 +15,7 @@ export function leadOn(view: View, led: readonly Team[]): Step | 'wait' | undefi
 	if (view.stage !== 'lobby' && view.stage !== 'sheets') return undefined;
 	if (entropyDue(view, led).length) return 'wait';
 	if (Object.keys((view.game as GameBefore).sheets ?? {}).length === 0)
-		return { kind: 'load-sample', body: {} };
+		return { kind: 'load-sample', body: { language: i18n.lang } };
 	const team = led.find((team) => !view.teams[team].ready);
 	return team ? { kind: 'ready', body: { team, ready: true } } : 'wait';
 }
