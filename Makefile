@@ -2,6 +2,7 @@
 # make test   all tests: Go on both databases, the pages' units, and whole games in a real browser
 # make check  formatting, linters, types, import direction, generated files
 # make bench  the figures that README states
+# make simulate  10,000 battles between random players, and 1,000 more on fields; make test plays 200
 
 LISTEN ?= :8080
 DATA ?= data
@@ -12,7 +13,7 @@ WIRE := web/src/wire/wire.gen.ts
 REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
-.PHONY: run build pages generate test test-needs test-go test-web test-e2e check check-go check-web bench fmt clean
+.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench fmt clean
 .DEFAULT_GOAL := build
 
 run: build
@@ -67,6 +68,11 @@ check-go:
 check-web: $(NODE_MODULES)
 	$(NPM) run check
 	$(NPM) run lint
+
+SIMULATE := go run ./cmd/parlour simulate --jobs $$(nproc)
+simulate:
+	$(SIMULATE) --battles 10000
+	$(SIMULATE) --battles 1000 --field
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

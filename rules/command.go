@@ -99,14 +99,14 @@ type (
 	}
 	// Tick tells the time; from the server alone, when Table.NextWake has come.
 	Tick struct{}
-	// Undo rewinds the battle so that only the first Step decisions stand.
+	// Undo rewinds the battle so that only the first Step public decisions stand, and what a side planned before the next.
 	Undo struct {
 		Step   int    `json:"step"`
 		Reason string `json:"reason"`
 	}
 	// Retake undoes back to before a decision and takes it anew with other dice or outcomes.
 	Retake struct {
-		Step      int        `json:"step"` // the decision, counted from 1
+		Step      int        `json:"step"` // the public decision, counted from 1
 		Overrides []Override `json:"overrides"`
 		Reason    string     `json:"reason"`
 		Clause    string     `json:"clause,omitempty"`

@@ -44,6 +44,9 @@ func (t *Table) finish(d Decided, step bool) {
 	if step && t.Base != nil && d.Seq != t.began {
 		t.history = append(t.history, d)
 		t.Steps++
+		if t.public(d) {
+			t.Public++
+		}
 	}
 }
 

@@ -275,7 +275,7 @@ type (
 		Status RulingStatus `json:"status"`
 		By     SeatID       `json:"by,omitempty"`
 	}
-	// Rewound tells that only the first Step game decisions stand; the rest is history, kept but no longer in force.
+	// Rewound tells that only the first Step game decisions stand, secret ones included; the rest is history, kept but no longer in force.
 	Rewound struct {
 		Step int `json:"step"`
 	}

@@ -85,7 +85,7 @@ func TestSealedBattleStaysClosed(t *testing.T) {
 // back; replay says the same.
 func TestOverturnedUndos(t *testing.T) {
 	r := battle(t, rules.DefaultSettings(), 1, 6)
-	first := r.Steps
+	first := r.Public
 	for points := 1; points <= 5; points++ {
 		r.hp(points)
 	}
@@ -99,8 +99,8 @@ func TestOverturnedUndos(t *testing.T) {
 		t.Fatalf("the ruling was %s", r.Rulings[undo-1].Status)
 	}
 	r.hpIs(5)
-	if r.Steps != first+5 {
-		t.Errorf("%d decisions stand, want %d", r.Steps, first+5)
+	if r.Public != first+5 {
+		t.Errorf("%d decisions stand, want %d", r.Public, first+5)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestRetakeForSomebodyWhoIsBack(t *testing.T) {
 	r.must("", &rules.Presence{Seat: "s1", Online: false})
 	r.must("s2", &maidhammer.Next{Turn: 1, Phase: 1})
 	r.must("", &rules.Presence{Seat: "s1", Online: true})
-	r.refuses("s2", &rules.Retake{Step: r.Steps, Reason: "anew", Overrides: []rules.Override{{Throw: 0, Value: 1}}}, rules.CodeNotLeader)
+	r.refuses("s2", &rules.Retake{Step: r.Public, Reason: "anew", Overrides: []rules.Override{{Throw: 0, Value: 1}}}, rules.CodeNotLeader)
 }
 
 // TestUndoesAreBounded: nobody can keep a table busy with undoing (and folding its history anew).
@@ -119,15 +119,15 @@ func TestUndoesAreBounded(t *testing.T) {
 	r := battle(t, rules.DefaultSettings())
 	for range rules.MaxUndos {
 		r.hp(3)
-		r.must("s1", &rules.Undo{Step: r.Steps - 1, Reason: "again"})
+		r.must("s1", &rules.Undo{Step: r.Public - 1, Reason: "again"})
 	}
 	r.hp(3)
 	r.refuses("s1", &rules.Undo{Step: 0, Reason: "again"}, rules.CodeTooManyCommands)
 	r.refuses("s1", &rules.Retake{Step: 1, Reason: "again", Overrides: []rules.Override{{Value: 1}}}, rules.CodeTooManyCommands)
-	r.must("s2", &rules.Undo{Step: r.Steps - 1, Reason: "mine"}) // the other judge has an allowance of its own
+	r.must("s2", &rules.Undo{Step: r.Public - 1, Reason: "mine"}) // the other judge has an allowance of its own
 	r.at += 60_000
 	r.hp(3)
-	r.must("s1", &rules.Undo{Step: r.Steps - 1, Reason: "later"})
+	r.must("s1", &rules.Undo{Step: r.Public - 1, Reason: "later"})
 }
 
 // TestTableStaysSmall: neither coming and going nor ruling makes a table's view grow for ever.

@@ -7,7 +7,7 @@ import "slices"
 type Line struct {
 	// N counts the lines of one viewer class from 1, without gaps.
 	N uint64 `json:"n"`
-	// Step is the game decision that the line belongs to, the place that an undo can point at; 0 for table talk.
+	// Step is the public game decision that the line belongs to, the place that an undo can point at; 0 for table talk.
 	Step int    `json:"step,omitempty"`
 	At   int64  `json:"at"` // ms since the Unix epoch
 	Key  string `json:"key"`

@@ -7,7 +7,7 @@ import "fmt"
 func (t *Table) Lines(d Decided, class ViewerClass) []Line {
 	var lines []Line
 	for _, e := range d.Events {
-		of := t.tableLine(e, class)
+		of := t.tableLine(e, class, d)
 		if _, ours := tableEvents[e.EventKind()]; !ours {
 			of = t.game.Lines(e, class)
 		}
@@ -16,7 +16,7 @@ func (t *Table) Lines(d Decided, class ViewerClass) []Line {
 	step := 0
 	for _, e := range d.Events {
 		if t.rewindable(e) {
-			step = t.Steps
+			step = t.Public
 		}
 	}
 	for i := range lines {
@@ -31,7 +31,7 @@ func (t *Table) Lines(d Decided, class ViewerClass) []Line {
 func ref(kind string, id any) string { return fmt.Sprintf("%s:%v", kind, id) }
 
 // tableLine is the line of one of the table's own events; nil for those that nobody needs to read.
-func (t *Table) tableLine(e Event, class ViewerClass) []Line {
+func (t *Table) tableLine(e Event, class ViewerClass, of Decided) []Line {
 	one := func(l Line) []Line { return []Line{l} }
 	switch e := e.(type) {
 	case *RoomOpened:
@@ -120,7 +120,11 @@ func (t *Table) tableLine(e Event, class ViewerClass) []Line {
 	case *RulingSettled:
 		return one(Line{Key: "log.ruling_settled." + string(e.Status), Kind: "ruling", Args: Figures{"ruling": e.Ruling}})
 	case *Rewound:
-		return one(Line{Key: "log.rewound", Kind: "ruling", Args: Figures{"step": e.Step}})
+		stand := t.Public
+		if t.public(of) {
+			stand-- // what was decided anew counts already
+		}
+		return one(Line{Key: "log.rewound", Kind: "ruling", Args: Figures{"step": stand}})
 	case *Reinstated:
 		return one(Line{Key: "log.reinstated", Kind: "ruling"})
 	case *Won:

@@ -35,7 +35,7 @@ type Ruling struct {
 	Clause string       `json:"clause,omitempty"`
 	Status RulingStatus `json:"status"`
 	At     int64        `json:"at"`
-	// Steps is how many game decisions stood before the ruling; Moment where the game was after it.
+	// Steps is how many public game decisions stood before the ruling; Moment where the game was after it.
 	Steps  int    `json:"steps"`
 	Moment string `json:"moment,omitempty"`
 	// Seq is the decision that carried it out.
@@ -71,7 +71,7 @@ func (t *Table) decideRuling(d *Decision, b Judging) error {
 		return err
 	}
 	r := Ruling{No: len(t.Rulings) + 1, By: d.cmd.Seat, What: what, Reason: reason, Clause: clause,
-		Status: RulingStands, At: d.cmd.At, Steps: t.Steps, Seq: d.Seq()}
+		Status: RulingStands, At: d.cmd.At, Steps: t.Public, Seq: d.Seq()}
 	switch {
 	case t.Settings.Judging == BothJudges && !t.Settings.Solo:
 		asked, err := json.Marshal(b)
@@ -139,7 +139,7 @@ func (t *Table) mayRule(d *Decision, b Judging) error {
 func (t *Table) carryOut(d *Decision, b Judging) error {
 	switch b := b.(type) {
 	case *Undo:
-		d.Emit(&Rewound{Step: b.Step})
+		d.Emit(&Rewound{Step: t.steps(b.Step + 1)})
 		return nil
 	case *Retake:
 		return t.retake(d, b)

@@ -94,9 +94,10 @@ type Table struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	Result  *Won     `json:"result,omitempty"`
 	Sealed  bool     `json:"sealed,omitempty"`
-	// Seq counts decisions; Steps counts the game decisions that stand.
-	Seq   uint64 `json:"seq"`
-	Steps int    `json:"steps"`
+	// Seq counts decisions; Steps counts the game decisions that stand, Public those of them that are no secret of one side.
+	Seq    uint64 `json:"seq"`
+	Steps  int    `json:"steps"`
+	Public int    `json:"public"`
 	// Base is the game as play began, from which an undo folds anew.
 	Base json.RawMessage `json:"base,omitempty"`
 	// Seen are dice of decisions that were undone: they stand when the same is thrown for again.

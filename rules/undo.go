@@ -23,6 +23,34 @@ func (t *Table) rewindable(e Event) bool {
 	return !ours
 }
 
+// public tells whether everybody may know that a decision was made. What is not public has no number of its own: it stands
+// or falls with the next public decision, so that nobody can count what the other side plans.
+func (t *Table) public(d Decided) bool {
+	return slices.ContainsFunc(d.Events, func(e Event) bool { return t.rewindable(e) && !t.game.Secret(e) })
+}
+
+// steps gives how many game decisions come before the public one of a number, from 1.
+func (t *Table) steps(public int) int {
+	for i, d := range t.history {
+		if t.public(d) {
+			if public--; public == 0 {
+				return i
+			}
+		}
+	}
+	return len(t.history)
+}
+
+// countPublic counts anew after a rewinding.
+func (t *Table) countPublic() {
+	t.Public = 0
+	for _, d := range t.history {
+		if t.public(d) {
+			t.Public++
+		}
+	}
+}
+
 func (t *Table) needHistory() error {
 	if t.partial {
 		return ErrHistoryNeeded
@@ -30,12 +58,13 @@ func (t *Table) needHistory() error {
 	return nil
 }
 
-func (t *Table) mayUndo(step int) error {
-	if t.Steps == 0 {
+// mayUndo tells whether only the first public decisions could stand.
+func (t *Table) mayUndo(public int) error {
+	if t.Public == 0 {
 		return Refuse(CodeNothingToUndo, "")
 	}
-	if step < 0 || step >= t.Steps {
-		return Refuse(CodeUndoTooFar, "", "to", step, "from", 0, "last", t.Steps-1)
+	if public < 0 || public >= t.Public {
+		return Refuse(CodeUndoTooFar, "", "to", public, "from", 0, "last", t.Public-1)
 	}
 	return t.needHistory()
 }
@@ -47,28 +76,29 @@ func (t *Table) mayRetake(d *Decision, b *Retake) error {
 	if len(b.Overrides) == 0 || len(b.Overrides) > 20 {
 		return Refuse(CodeBadSetting, "", "setting", "overrides")
 	}
-	again := t.history[b.Step-1]
+	step := t.steps(b.Step)
+	again := t.history[step]
 	body, err := again.body(t.ruleset)
 	if err != nil {
 		return err
 	}
 	if _, seated := t.seat(again.askedBy()); body == nil || (again.askedBy() != "" && !seated) {
-		return Refuse(CodeUndoTooFar, "", "to", b.Step, "from", 1, "last", t.Steps)
+		return Refuse(CodeUndoTooFar, "", "to", b.Step, "from", 1, "last", t.Public)
 	}
 	if !t.Clock.Running {
 		return Refuse(CodeGamePaused, "")
 	}
-	return t.tryAgain(d, b.Step, again.askedBy(), body)
+	return t.tryAgain(d, step, again.askedBy(), body)
 }
 
-// tryAgain tells whether a decision's command would be accepted now, on the state before it. It was once, but people have
-// come and gone since, and a judge acts for those alone who are absent.
-func (t *Table) tryAgain(d *Decision, step int, seat SeatID, body Body) error {
+// tryAgain tells whether a decision's command would be accepted now, on the state after the first steps decisions. It was
+// once, but people have come and gone since, and a judge acts for those alone who are absent.
+func (t *Table) tryAgain(d *Decision, steps int, seat SeatID, body Body) error {
 	if seat == "" {
 		return nil // the server's own are never refused
 	}
 	before := *t
-	before.game, before.Stage, before.Result, before.Steps = t.fold(step-1), Play, nil, step-1
+	before.game, before.Stage, before.Result, before.Steps = t.fold(steps), Play, nil, steps
 	cmd := d.cmd
 	cmd.Seat, cmd.Body = seat, body
 	trial := &Decision{t: &before, cmd: cmd, Previewing: true}
@@ -102,12 +132,13 @@ func (t *Table) fold(steps int) Game {
 
 // retake rewinds to before a decision and decides its command anew under the judge's overrides.
 func (t *Table) retake(d *Decision, b *Retake) error {
-	again := t.history[b.Step-1]
+	step := t.steps(b.Step)
+	again := t.history[step]
 	body, err := again.body(t.ruleset)
 	if err != nil {
 		return err
 	}
-	d.Emit(&Rewound{Step: b.Step - 1})
+	d.Emit(&Rewound{Step: step})
 	judge := d.cmd
 	d.cmd.Seat, d.cmd.Body, d.cmd.Overrides = again.askedBy(), body, b.Overrides
 	d.out.Asked, d.out.AskedBy = body, again.askedBy()
@@ -130,6 +161,7 @@ func (t *Table) rewind(steps int, seq uint64) {
 	t.setAside[seq] = aside
 	t.history = t.history[:keep:keep]
 	t.Steps = steps
+	t.countPublic()
 	for _, d := range aside {
 		t.keepDice(d)
 	}
@@ -156,6 +188,7 @@ func (t *Table) reinstate(seq uint64) {
 		}
 	}
 	t.Steps = len(t.history)
+	t.countPublic()
 	t.refold()
 }
 

@@ -22,7 +22,7 @@ func TestUndoesAndObjectionsInAnyOrder(t *testing.T) {
 			faces = append(faces, rapid.SampledFrom([][]int{{1, 6}, {6, 1}}).Draw(rt, "roll-off")...)
 		}
 		r.UseDice(dice.NewScript(faces...))
-		start := r.Steps
+		start := r.Public
 		type vitals struct{ ruling, hp int }
 		var standing []vitals
 		before := map[int][]vitals{} // by undo that can still be taken back: what stood before it
@@ -61,8 +61,8 @@ func TestUndoesAndObjectionsInAnyOrder(t *testing.T) {
 					standing = standing[:at:at]
 				}
 			}
-			if r.Steps != start+len(standing) {
-				rt.Fatalf("%d decisions stand, want %d", r.Steps, start+len(standing))
+			if r.Public != start+len(standing) {
+				rt.Fatalf("%d decisions stand, want %d", r.Public, start+len(standing))
 			}
 			if len(standing) > 0 {
 				r.hpIs(standing[len(standing)-1].hp)

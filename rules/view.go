@@ -21,7 +21,7 @@ type View struct {
 	Rulings map[int]RulingView `json:"rulings"`
 	Result  *Won               `json:"result,omitempty"`
 	Sealed  bool               `json:"sealed,omitempty"`
-	// Steps counts the game decisions that stand; an undo names a smaller number.
+	// Steps counts the public game decisions that stand; an undo names a smaller number.
 	Steps int `json:"steps"`
 	// Game is the ruleset's own view.
 	Game any `json:"game"`
@@ -68,7 +68,7 @@ type RulingView struct {
 	Clause string       `json:"clause,omitempty"`
 	Status RulingStatus `json:"status"`
 	At     int64        `json:"at"`
-	// Step is how many game decisions stood before it.
+	// Step is how many public game decisions stood before it.
 	Step int `json:"step"`
 }
 
@@ -79,7 +79,7 @@ func (t *Table) View(class ViewerClass) View {
 		Teams: map[Team]TeamView{}, Seats: map[SeatID]SeatView{}, Rulings: map[int]RulingView{},
 		Clock:     ClockView{t.Clock.Elapsed, t.Clock.Since, t.Clock.Running, t.Clock.Called},
 		Dice:      DiceView{Commitment: string(t.Secret.Mixing.Commitment), Given: map[string]bool{}},
-		RolledOff: t.RolledOff, Order: t.Order, Result: t.Result, Sealed: t.Sealed, Steps: t.Steps,
+		RolledOff: t.RolledOff, Order: t.Order, Result: t.Result, Sealed: t.Sealed, Steps: t.Public,
 	}
 	for _, team := range Teams {
 		v.Teams[team] = TeamView{Name: t.TeamNames[team], Leader: t.Leaders[team], Ready: t.Done[team]}

@@ -193,6 +193,7 @@ func (c *count) Lines(e rules.Event, v rules.ViewerClass) []rules.Line {
 	return nil
 }
 
+func (*count) Secret(rules.Event) bool { return false }
 func (c *count) Dice(e rules.Event) []rules.Die {
 	if e, ok := e.(*thrown); ok {
 		return []rules.Die{e.Die}

@@ -22,6 +22,7 @@ type Program struct {
 	Export  Export  `cmd:"" help:"Print a room's battle log as text, or all that a class of viewers may know as JSON."`
 	Verify  Verify  `cmd:"" help:"Check every die of a finished battle. Exits with 1 when something is wrong."`
 
+	Simulate Simulate `cmd:"" help:"Play battles between random players and hold them against the rules. Exits with 1 when something is wrong."`
 	Scenario Scenario `cmd:"" help:"Play battles written as plain text. Exits with 1 when something goes otherwise than written."`
 }
 

@@ -63,10 +63,10 @@ func TestUndosAreLimited(t *testing.T) {
 	tb.begin()
 	for range rules.MaxUndos {
 		tb.must(first, next(tb.view()))
-		tb.must(first, &rules.Undo{Step: tb.Steps - 1, Reason: "again"})
+		tb.must(first, &rules.Undo{Step: tb.Public - 1, Reason: "again"})
 	}
 	tb.must(first, next(tb.view()))
-	undo := &rules.Undo{Step: tb.Steps - 1, Reason: "again"}
+	undo := &rules.Undo{Step: tb.Public - 1, Reason: "again"}
 	refusedAs(t, tb.do(first, undo), rules.CodeTooManyCommands)
 	tb.must(second, undo)
 	tb.must(first, next(tb.view()))

@@ -96,6 +96,9 @@ func (b *Battle) inRangeOf(actor *Doll, a *Action, act *Act) *Action {
 	seen := *a
 	seen.Others = nil
 	for _, other := range b.Dolls {
+		if act.Self && other == actor {
+			continue // reached without being named
+		}
 		if mm, known := b.distance(actor.ID, other.ID); !other.Captive && known && mm <= act.RangeMM && act.Among(actor, other) == nil {
 			seen.Others = append(seen.Others, other.ID)
 		}

@@ -80,6 +80,10 @@ var sheetTraits = map[string]sheetTrait{
 
 func traitOf(e *Entry) sheetTrait { return sheetTraits[e.Clause()] }
 
+// Chooses is the kind of entry that each purchase of it names one of; "doll" for a doll's name, empty where nothing is
+// named (MH-2.2).
+func (e *Entry) Chooses() Kind { return traitOf(e).chooses }
+
 func isVehicle(e *Entry) bool { return e.Figures != nil && e.Figures.VehicleSteps > 0 }
 
 func slowsDown(e *Entry) bool {

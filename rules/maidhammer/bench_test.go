@@ -10,6 +10,7 @@ import (
 	"parlour/rules"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
+	"parlour/rules/simulate"
 )
 
 // crowd begins a battle of ten dolls a side, on a field if there is one.
@@ -209,12 +210,14 @@ func BenchmarkReplay(b *testing.B) {
 
 // recordedBattle plays a random battle and gives its stored form.
 func recordedBattle(tb testing.TB) (record [][]byte, events int) {
-	settings := rules.DefaultSettings()
-	settings.LastTurn = 30
-	t := sit(tb, settings)
-	t.begin()
-	playOut(tb, t, 5)
-	for _, d := range t.log {
+	b, err := simulate.Begin(simulate.Plan{Seed: 5, Size: 3, LastTurn: 30})
+	if err == nil {
+		err = b.Play()
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, d := range b.Log {
 		data, err := json.Marshal(d)
 		if err != nil {
 			tb.Fatal(err)

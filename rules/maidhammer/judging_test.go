@@ -31,12 +31,12 @@ func (tb *table) hp(id maidhammer.DollID) int { return tb.view().Dolls[id].HP }
 // a doll that had not thrown gets one of its own.
 func TestUndoKeepsTheDiceThatWereSeen(t *testing.T) {
 	tb := toAction(t, rules.DefaultSettings(), 6, 1, 2, 5)
-	before := tb.Steps
+	before := tb.Public
 	tb.shootAt()
 	hit := tb.hp("d4")
 	tb.must(second, &rules.Undo{Step: before, Reason: "wrong doll"})
-	if tb.Steps != before {
-		t.Fatalf("%d decisions stand, want %d", tb.Steps, before)
+	if tb.Public != before {
+		t.Fatalf("%d decisions stand, want %d", tb.Public, before)
 	}
 	if tb.hp("d4") != 8 {
 		t.Fatalf("HP %d after the undo, want 8", tb.hp("d4"))
@@ -63,13 +63,13 @@ func TestRetakenDie(t *testing.T) {
 	settings := rules.DefaultSettings()
 	tb := toAction(t, settings, 6, 1, 2)
 	tb.shootAt()
-	step := tb.Steps
+	step := tb.Public
 	tb.must(second, &rules.Retake{Step: step, Overrides: []rules.Override{{Value: 6}}, Reason: "the die lay askew", Clause: "MH-5.3"})
 	if tb.hp("d4") != 8 {
 		t.Errorf("HP %d, want 8: a natural 6 misses", tb.hp("d4"))
 	}
 	no := false
-	tb.must(second, &rules.Retake{Step: tb.Steps, Overrides: []rules.Override{{Success: &no}}, Reason: "she was hidden"})
+	tb.must(second, &rules.Retake{Step: tb.Public, Overrides: []rules.Override{{Success: &no}}, Reason: "she was hidden"})
 	if tb.hp("d4") != 8 {
 		t.Errorf("HP %d, want 8: ruled a miss", tb.hp("d4"))
 	}
@@ -108,14 +108,14 @@ func TestObjection(t *testing.T) {
 // TestOverturnedUndoStandsAgain: an undo that loses the leaders' throw is itself undone.
 func TestOverturnedUndoStandsAgain(t *testing.T) {
 	tb := toAction(t, rules.DefaultSettings(), 6, 1, 2, 6, 1)
-	before := tb.Steps
+	before := tb.Public
 	tb.shootAt()
-	hit, steps := tb.hp("d4"), tb.Steps
+	hit, steps := tb.hp("d4"), tb.Public
 	tb.must(second, &rules.Undo{Step: before, Reason: "I was not looking"})
 	tb.must(first, &rules.Object{Ruling: 1})
 	if tb.Rulings[0].Status == rules.RulingOverturned {
-		if tb.hp("d4") != hit || tb.Steps != steps {
-			t.Errorf("HP %d steps %d, want %d and %d", tb.hp("d4"), tb.Steps, hit, steps)
+		if tb.hp("d4") != hit || tb.Public != steps {
+			t.Errorf("HP %d steps %d, want %d and %d", tb.hp("d4"), tb.Public, hit, steps)
 		}
 	} else {
 		t.Fatalf("the throw went the other way: %s", tb.Rulings[0].Status)

@@ -6,41 +6,46 @@ import (
 	"parlour/rules"
 )
 
-// options is what each doll of a class's sides can do now. It offers only what would not be refused, as far as the
-// table is known; distances and cover are entered with the command.
+// options is what each doll of a class's sides can do now.
 func (b *Battle) options(class rules.ViewerClass) map[DollID]DollOptions {
 	all := map[DollID]DollOptions{}
-	if b.Pending != nil {
-		return all
-	}
 	for _, doll := range b.Dolls {
-		if !class.Sees(doll.Team) || doll.Captive {
+		if !class.Sees(doll.Team) {
 			continue
 		}
-		o := DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}, Ask: []DollID{}}
-		switch b.kind() {
-		case phaseMove:
-			b.moveOptions(doll, &o)
-		case phaseAction:
-			b.actionOptions(doll, &o)
-		case phaseCounter, phaseMeleeCounter:
-			b.counterOptions(doll, &o)
-		case phaseMelee:
-			b.meleeOptions(doll, &o)
-		case phaseMorale:
-			if due := b.due(doll.ID); due != nil {
-				o.Check = due.Kind
-				o.Ask = b.auras(doll)
-			}
-		}
-		if b.Field != nil {
-			o.measured()
-		}
-		if o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve {
+		if o, any := b.Offers(doll); any {
 			all[doll.ID] = o
 		}
 	}
 	return all
+}
+
+// Offers is what a doll can do now, and whether that is anything at all. It offers only what would not be refused, as far
+// as the table is known; on a measured table distances and cover are entered with the command.
+func (b *Battle) Offers(doll *Doll) (o DollOptions, any bool) {
+	o = DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}, Ask: []DollID{}}
+	if b.Pending != nil || doll.Captive {
+		return o, false
+	}
+	switch b.kind() {
+	case phaseMove:
+		b.moveOptions(doll, &o)
+	case phaseAction:
+		b.actionOptions(doll, &o)
+	case phaseCounter, phaseMeleeCounter:
+		b.counterOptions(doll, &o)
+	case phaseMelee:
+		b.meleeOptions(doll, &o)
+	case phaseMorale:
+		if due := b.due(doll.ID); due != nil {
+			o.Check = due.Kind
+			o.Ask = b.auras(doll)
+		}
+	}
+	if b.Field != nil {
+		o.measured()
+	}
+	return o, o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve
 }
 
 // auras lists the allies whose area the doll may stand in: their distance is worth entering.

@@ -60,6 +60,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			case t.Captive != act.Captives, act.Refuse(doll, t) != nil, t.hidden(doll) != nil:
 			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
 			case !act.Captives && b.outOf(act.rangeFor(doll), doll, t):
+			case e.Effect.Attack != nil && b.aimsAt(e, doll, &Action{Target: t.ID}):
 			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
 			default:
 				one.Targets = append(one.Targets, t.ID)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"parlour/rules"
@@ -130,3 +131,25 @@ func sameAs(t testing.TB, got, want *rules.Table) {
 		t.Fatalf("tables differ:\n%s\n%s", a, b)
 	}
 }
+
+// ask previews a command of a doll's leader.
+func (tb *table) ask(id maidhammer.DollID, v maidhammer.View, body rules.Body) (any, error) {
+	return tb.Preview(rules.Command{ID: "ask", Seat: tb.leaderOf(v.Dolls[id].Team), At: tb.at, Body: body})
+}
+
+// field brings the table into play on a field, everybody in the next free place.
+func (tb *table) field(c *maidhammer.ChooseField) {
+	tb.t.Helper()
+	tb.must(first, c)
+	tb.ready()
+	tb.ready()
+	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: tb.RolledOff == rules.First})
+	for i := range len(tb.view().Dolls) {
+		id := maidhammer.DollID(fmt.Sprint("d", i+1))
+		tb.must(tb.leaderOf(tb.view().Dolls[id].Team), &maidhammer.Place{Doll: id, Pose: maidhammer.Upright})
+	}
+	tb.ready()
+}
+
+// has tells whether a doll is in a state.
+func has(d maidhammer.DollView, state string) bool { return slices.Contains(d.States, state) }

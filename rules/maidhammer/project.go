@@ -26,7 +26,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		v.Melees[m.ID] = m.Members
 	}
 	// Until declaring is closed, what a side plans is its own affair.
-	planning := b.kind() == phaseAction && !b.Closed
+	planning := b.Declaring()
 	for _, one := range b.Declared {
 		if !planning || class.Sees(b.acting()) {
 			v.Declared[one.Doll] = DeclaredView{one.Action, one.Done}

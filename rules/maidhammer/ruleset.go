@@ -112,6 +112,18 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 	return b.decideRuling(d, body)
 }
 
+// Secret tells whether an event is one side's own affair: what it declares and how it means to answer, and with it what it
+// measures for that.
+func (b *Battle) Secret(e rules.Event) bool {
+	switch e := e.(type) {
+	case *ActionDeclared, *ActionWithdrawn, *OrderGiven:
+		return true
+	case *Sighted:
+		return !e.Judged
+	}
+	return false
+}
+
 // Dice are the dice that an event holds.
 func (b *Battle) Dice(e rules.Event) []rules.Die {
 	t, ok := e.(*Thrown)

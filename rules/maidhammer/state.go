@@ -402,6 +402,15 @@ func (b *Battle) kind() string {
 	return phases[b.Phase].name
 }
 
+// Acting is the team whose phase it is; NoTeam in morale and turn-end phases.
+func (b *Battle) Acting() rules.Team { return b.acting() }
+
+// Declaring tells whether the acting side is declaring its actions (MH-4.3).
+func (b *Battle) Declaring() bool { return b.kind() == phaseAction && !b.Closed }
+
+// Fighting tells whether it is a melee action phase (MH-7.4).
+func (b *Battle) Fighting() bool { return b.kind() == phaseMelee }
+
 // acting is the team whose phase it is; NoTeam in morale and turn-end phases.
 func (b *Battle) acting() rules.Team {
 	if b.Phase < 1 || b.Phase > lastPhase {

@@ -99,7 +99,7 @@ func readExpect(w *words) func(*play) {
 		}
 	case w.take("decisions"):
 		n := w.number("how many decisions stand")
-		return func(p *play) { p.want("decisions", n, p.t.Steps) }
+		return func(p *play) { p.want("decisions", n, p.t.Public) }
 	case w.take("tally"):
 		team := rules.Team(w.one("first", "second"))
 		down := w.number("how many dolls it put down")

@@ -33,7 +33,7 @@ func readRuling(w *words) func(*play) (rules.Body, bool) {
 	case w.take("undo"):
 		n := w.number("how many decisions to undo")
 		w.one("decision", "decisions")
-		return func(p *play) (rules.Body, bool) { return &rules.Undo{Step: p.t.Steps - n, Reason: j.Reason}, true }
+		return func(p *play) (rules.Body, bool) { return &rules.Undo{Step: p.t.Public - n, Reason: j.Reason}, true }
 	case w.take("retake"):
 		return readRetake(w, j)
 	}
@@ -67,7 +67,7 @@ func readRetake(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool)
 		o.Success = &no
 	}
 	return func(p *play) (rules.Body, bool) {
-		return &rules.Retake{Step: p.t.Steps + 1 - ago, Overrides: []rules.Override{o}, Reason: j.Reason, Clause: j.Clause}, true
+		return &rules.Retake{Step: p.t.Public + 1 - ago, Overrides: []rules.Override{o}, Reason: j.Reason, Clause: j.Clause}, true
 	}
 }
 

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime/pprof"
+	"sync"
+	"time"
+
+	"parlour/rules"
+	"parlour/rules/simulate"
+)
+
+// Simulate is `parlour simulate`.
+type Simulate struct {
+	Battles  int    `help:"How many battles." default:"200"`
+	Seed     uint64 `help:"Seed of the first; the others count on from it." default:"1"`
+	Size     int    `help:"Dolls a side, 1 to 20." default:"6"`
+	Field    bool   `help:"Fight on virtual fields instead of tables on which people measure."`
+	LastTurn int    `help:"The battle ends after this turn." default:"20"`
+	Jobs     int    `help:"How many battles at a time." default:"1"`
+	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
+	Verify   bool   `help:"Fold the record of each battle anew." default:"true" negatable:""`
+	Steps    int    `help:"Print the commands of the first battle from this one on, the step of a fault for example." placeholder:"N"`
+	Profile  string `help:"Write a CPU profile to a file." placeholder:"FILE" type:"path"`
+}
+
+// errFaults tells that some battle had a fault.
+var errFaults = errors.New("something is wrong in the rules")
+
+// outcome is how one battle went.
+type outcome struct {
+	battle       *simulate.Battle
+	err          error
+	begun        time.Duration // seating and sheets
+	played, read time.Duration // to the end; its record
+}
+
+// Run plays the battles and prints what is wrong with any, and how fast it went.
+func (s *Simulate) Run() error {
+	if s.Size < 1 || s.Size > 20 || s.Battles < 1 || s.LastTurn < 1 || s.Jobs < 1 {
+		return errors.New("size is 1 to 20, and there is at least one battle, turn and job")
+	}
+	if s.Profile != "" {
+		file, err := os.Create(s.Profile)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		if err := pprof.StartCPUProfile(file); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
+	sum := tally{ended: map[string]int{}, excused: map[rules.Code]int{}}
+	seeds, outcomes := make(chan uint64), make(chan outcome)
+	var players sync.WaitGroup
+	for range s.Jobs {
+		players.Go(func() {
+			for seed := range seeds {
+				outcomes <- s.play(seed)
+			}
+		})
+	}
+	go func() {
+		for i := range s.Battles {
+			seeds <- s.Seed + uint64(i)
+		}
+		close(seeds)
+		players.Wait()
+		close(outcomes)
+	}()
+	for one := range outcomes {
+		sum.add(one)
+		if s.Steps > 0 && one.battle.Plan.Seed == s.Seed {
+			printSteps(one.battle, s.Steps)
+		}
+	}
+	return sum.print()
+}
+
+// play plays one battle; a panic is a fault like any other.
+func (s *Simulate) play(seed uint64) (one outcome) {
+	plan := simulate.Plan{Seed: seed, Size: s.Size, OnField: s.Field, LastTurn: s.LastTurn, Watch: s.Watch}
+	defer func() {
+		if p := recover(); p != nil {
+			step := 0
+			if one.battle != nil {
+				step = len(one.battle.Sent)
+			}
+			one.err = &simulate.Fault{Plan: plan, Step: step, What: fmt.Sprintf("panic: %v", p)}
+		}
+	}()
+	started := time.Now()
+	if one.battle, one.err = simulate.Begin(plan); one.err != nil {
+		return one
+	}
+	one.begun = time.Since(started)
+	one.err = one.battle.Play()
+	one.played = time.Since(started) - one.begun
+	if one.err == nil && s.Verify {
+		one.err = one.battle.Verify()
+		one.read = time.Since(started) - one.begun - one.played
+	}
+	return one
+}
+
+// tally adds outcomes up.
+type tally struct {
+	battles, decisions, turns, faults int
+	begun, played, read               time.Duration
+	ended                             map[string]int
+	excused                           map[rules.Code]int
+}
+
+func (t *tally) add(one outcome) {
+	t.battles++
+	t.begun, t.played, t.read = t.begun+one.begun, t.played+one.played, t.read+one.read
+	if one.battle != nil {
+		t.decisions += len(one.battle.Log)
+		t.turns += one.battle.Turn()
+		for code, n := range one.battle.Excused {
+			t.excused[code] += n
+		}
+	}
+	if one.err != nil {
+		t.faults++
+		fmt.Println(one.err)
+		return
+	}
+	t.ended[one.battle.Result.Reason]++
+}
+
+func (t *tally) print() error {
+	n, seconds := float64(t.battles), (t.begun + t.played).Seconds()
+	fmt.Printf("%d battles, %d decisions, %.1f turns and %.0f decisions each, ended by %v\n",
+		t.battles, t.decisions, float64(t.turns)/n, float64(t.decisions)/n, t.ended)
+	fmt.Printf("refused for what had been measured: %v\n", t.excused)
+	fmt.Printf("on one core: %.0f battles/s, %.0f decisions/s, %.1f µs a decision (of that, sheets and seats %.1f ms a battle); reading the record %.1f ms a battle\n",
+		n/seconds, float64(t.decisions)/seconds, seconds*1e6/float64(t.decisions),
+		t.begun.Seconds()*1e3/n, t.read.Seconds()*1e3/n)
+	if t.faults > 0 {
+		fmt.Printf("%d battles with faults\n", t.faults)
+		return errFaults
+	}
+	return nil
+}
+
+// printSteps prints the commands of a battle from one on.
+func printSteps(b *simulate.Battle, from int) {
+	for i, sent := range b.Sent {
+		if i+1 < from {
+			continue
+		}
+		data, err := json.Marshal(sent.Body)
+		if err != nil {
+			data = []byte(err.Error())
+		}
+		fmt.Printf("%d %s %s %s\n", i+1, sent.Seat, sent.Body.CommandKind(), data)
+	}
+}

@@ -1,0 +1,170 @@
+package simulate
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"parlour/rules/maidhammer"
+)
+
+// bought lists what a sheet can buy: every attribute, skill and item that is enforced, in printed order.
+var bought = sync.OnceValue(func() []*maidhammer.Entry {
+	var all []*maidhammer.Entry
+	for _, kind := range [...]maidhammer.Kind{maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear} {
+		all = append(all, ofKind(kind)...)
+	}
+	return all
+})
+
+// ofKind lists the enforced entries of a kind.
+func ofKind(kind maidhammer.Kind) []*maidhammer.Entry {
+	return slices.DeleteFunc(maidhammer.Entries(kind), func(e *maidhammer.Entry) bool { return !e.Built })
+}
+
+// kinds keeps what ofKind gives.
+var kinds = sync.OnceValue(func() map[maidhammer.Kind][]*maidhammer.Entry {
+	all := map[maidhammer.Kind][]*maidhammer.Entry{}
+	for _, kind := range maidhammer.Kinds() {
+		all[kind] = ofKind(kind)
+	}
+	return all
+})
+
+// tries is how many skills and how many items are held against a sheet.
+const (
+	skillTries = 10
+	gearTries  = 24
+)
+
+// draft is a sheet in the making: legal at every time, and without warnings.
+type draft struct {
+	*chance
+	maidhammer.Sheet
+	// friends are names of other dolls, for what is about one.
+	friends []string
+	left    int // MP
+}
+
+// randomSheet makes a legal sheet that begins with one entry and what that needs.
+func randomSheet(c *chance, name string, friends []string, must *maidhammer.Entry) maidhammer.Sheet {
+	d := &draft{chance: c, friends: friends, left: maidhammer.Budget, Sheet: maidhammer.Sheet{
+		Name: name, Scale: pick(c, maidhammer.Scales), Attribute: "human", Costume: slices.Clone(maidhammer.Costumes), InHand: maidhammer.EmptyHands}}
+	if c.oneIn(2) {
+		// In boots no shoe flies off.
+		d.Costume = slices.DeleteFunc(d.Costume, func(id string) bool { return id == "boots" })
+	}
+	d.makeUseful(must)
+	d.add(must, true)
+	if d.Attribute == "human" {
+		d.add(pick(c, kinds()[maidhammer.KindAttribute]), false)
+	}
+	d.add(pick(c, weapons()), false)
+	for range skillTries {
+		d.add(pick(c, kinds()[maidhammer.KindSkill]), false)
+	}
+	for range gearTries {
+		d.add(pick(c, kinds()[maidhammer.KindGear]), false)
+	}
+	d.combine()
+	for range 3 {
+		if len(d.Gear) == 0 || c.oneIn(6) {
+			break
+		}
+		held := d.Sheet
+		held.InHand = c.below(len(d.Gear))
+		if d.take(held) && attacks(d.Gear[held.InHand].IDs[0]) {
+			break
+		}
+	}
+	return d.Sheet
+}
+
+// weapons are the items that something is attacked with.
+var weapons = sync.OnceValue(func() []*maidhammer.Entry {
+	return slices.DeleteFunc(ofKind(maidhammer.KindGear), func(e *maidhammer.Entry) bool { return !attacks(e.ID) })
+})
+
+func attacks(gear string) bool {
+	e, ok := maidhammer.Lookup(maidhammer.KindGear, gear)
+	return ok && e.Figures != nil && e.Figures.AV > 0
+}
+
+// take makes a sheet the draft's, if it is legal and nothing is to be said against it.
+func (d *draft) take(s maidhammer.Sheet) bool {
+	a := s.Audit()
+	if !a.Legal() || len(a.Warnings) > 0 {
+		return false
+	}
+	d.Sheet, d.left = s, a.Budget-a.MP
+	return true
+}
+
+// add buys an entry with what it needs, where that is possible. An attribute comes along only for what the sheet begins with.
+func (d *draft) add(e *maidhammer.Entry, attributes bool) {
+	if !e.PricedByTable && e.MP > d.left {
+		return
+	}
+	before, left := d.Sheet, d.left
+	for _, need := range e.Needs {
+		for _, word := range need.Any {
+			kind, id, _ := strings.Cut(word, ":")
+			needed, ok := maidhammer.Lookup(maidhammer.Kind(kind), id)
+			if !ok || !needed.Built || (needed.Kind == maidhammer.KindAttribute && !attributes) {
+				continue
+			}
+			if needed.Kind != maidhammer.KindGear || !d.Carries(id) {
+				d.add(needed, false)
+			}
+			break
+		}
+	}
+	tried := d.Sheet
+	switch e.Kind {
+	case maidhammer.KindAttribute:
+		tried.Attribute = e.ID
+	case maidhammer.KindSkill:
+		tried.Skills = append(slices.Clone(tried.Skills), maidhammer.SkillPick{ID: e.ID, Choice: d.choice(e)})
+	case maidhammer.KindGear:
+		tried.Gear = append(slices.Clone(tried.Gear), maidhammer.GearPick{IDs: []string{e.ID}})
+	}
+	if !d.take(tried) {
+		d.Sheet, d.left = before, left
+	}
+}
+
+// choice names what a skill is bought for, where it asks for that (MH-2.2).
+func (d *draft) choice(e *maidhammer.Entry) string {
+	if e.Chooses() == "" {
+		return ""
+	}
+	if among := kinds()[e.Chooses()]; len(among) > 0 {
+		return pick(d.chance, among).Clause()
+	}
+	return pick(d.chance, d.friends)
+}
+
+// makeUseful buys what an item is of no use without.
+func (d *draft) makeUseful(e *maidhammer.Entry) {
+	if e.Kind != maidhammer.KindGear {
+		return
+	}
+	for _, w := range (maidhammer.Sheet{Gear: []maidhammer.GearPick{{IDs: []string{e.ID}}}}).Audit().Warnings {
+		if fits, ok := w.Figures["needs"].([]string); ok {
+			if with, ok := maidhammer.Lookup(maidhammer.KindGear, strings.TrimPrefix(fits[0], "gear:")); ok && with.Built {
+				d.add(with, false)
+			}
+		}
+	}
+}
+
+// combine makes two items one weapon now and then (MH-2.4).
+func (d *draft) combine() {
+	if len(d.Gear) < 2 || !d.oneIn(3) {
+		return
+	}
+	i := d.below(len(d.Gear) - 1)
+	tried := d.Sheet
+	tried.Gear = slices.Concat(d.Gear[:i], []maidhammer.GearPick{{IDs: slices.Concat(d.Gear[i].IDs, d.Gear[i+1].IDs)}}, d.Gear[i+2:])
+	d.take(tried)
+}
