@@ -324,7 +324,7 @@ export interface Leave {
 export interface Line {
 	/** N counts the lines of one viewer class from 1, without gaps. */
 	n: number;
-	/** Step is the game decision that the line belongs to, the place that an undo can point at; 0 for table talk. */
+	/** Step is the public game decision that the line belongs to, the place that an undo can point at; 0 for table talk. */
 	step?: number;
 	/** ms since the Unix epoch */
 	at: number;
@@ -1179,7 +1179,7 @@ export interface Rename {
 
 /** Retake undoes back to before a decision and takes it anew with other dice or outcomes. */
 export interface Retake {
-	/** the decision, counted from 1 */
+	/** the public decision, counted from 1 */
 	step: number;
 	overrides: Override[];
 	reason: string;
@@ -1202,7 +1202,7 @@ export interface RulingView {
 	clause?: string;
 	status: RulingStatus;
 	at: number;
-	/** Step is how many game decisions stood before it. */
+	/** Step is how many public game decisions stood before it. */
 	step: number;
 }
 
@@ -1536,7 +1536,7 @@ export interface Text {
 	en: string;
 }
 
-/** Undo rewinds the battle so that only the first Step decisions stand. */
+/** Undo rewinds the battle so that only the first Step public decisions stand, and what a side planned before the next. */
 export interface Undo {
 	step: number;
 	reason: string;
@@ -1565,7 +1565,7 @@ export interface View {
 	rulings: Record<number, RulingView>;
 	result?: Won;
 	sealed?: boolean;
-	/** Steps counts the game decisions that stand; an undo names a smaller number. */
+	/** Steps counts the public game decisions that stand; an undo names a smaller number. */
 	steps: number;
 	/** Game is the ruleset's own view. */
 	game: unknown;
