@@ -73,17 +73,36 @@ type actionPlan struct {
 	sightings []Sighting
 	begun     ActionBegan
 	do        func(r *resolver)
+	// then is the second action, where two are declared in a row.
+	then *actionPlan
 }
 
 func (p *actionPlan) preview() Preview {
+	v := Preview{Checks: []rules.Check{}, Notes: []Fault{}}
 	if p.attack != nil {
-		return p.attack.preview()
+		v = p.attack.preview()
 	}
-	return Preview{Checks: []rules.Check{}, Notes: []Fault{}}
+	if p.then != nil {
+		second := p.then.preview()
+		v.Checks, v.Notes = append(v.Checks, second.Checks...), append(v.Notes, second.Notes...)
+	}
+	return v
 }
 
-// plan checks an action of the action phase whole (MH-4.5).
+// plan checks an action of the action phase whole (MH-4.5), with what lets it be done twice in a row.
 func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
+	twice, once, err := b.haste(actor, a)
+	if err != nil {
+		return nil, err
+	}
+	p, err := b.planOnce(actor, once)
+	if err != nil {
+		return nil, err
+	}
+	return p, p.begins().hasten(twice, actor, a)
+}
+
+func (b *Battle) planOnce(actor *Doll, a *Action) (*actionPlan, error) {
 	if refusal := actor.rest(); refusal != nil && !idle(a.Kind) {
 		return nil, refusal
 	}
@@ -480,7 +499,7 @@ func (b *Battle) planTake(p *actionPlan, actor *Doll, a *Action) error {
 	}
 	weapons := item.weapons()
 	for _, own := range actor.Items {
-		if own.held() {
+		if own.held() || own.At == Stored {
 			weapons += own.weapons()
 		}
 	}

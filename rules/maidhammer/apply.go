@@ -198,7 +198,7 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 		if b.kind() == phaseMelee {
 			d.Blows = 0
 		}
-		d.Acted, d.Countered, d.Passive = false, false, false
+		d.Acted, d.Again, d.Countered, d.Passive = false, false, false, false
 		clear(d.Throws)
 		switch b.kind() {
 		case phaseMove:

@@ -7,10 +7,14 @@ func (b *Battle) applyHandled(e *Handled) {
 	switch e.How {
 	case "equip":
 		if stowed := d.item(e.Stowed); stowed != nil {
-			stowed.At = Carried
+			d.putAway(stowed)
 		}
 		d.item(e.Item).At = InHand
 	case "stow":
+		d.putAway(d.item(e.Item))
+	case "store":
+		d.item(e.Item).At = Stored
+	case "unpack":
 		d.item(e.Item).At = Carried
 	case "drop":
 		d.item(e.Item).At = Ground
@@ -18,16 +22,17 @@ func (b *Battle) applyHandled(e *Handled) {
 		from := b.doll(e.From)
 		item := from.item(e.Item)
 		if from == d {
-			item.At = Carried
+			d.putAway(item)
 			break
 		}
 		taken := *item
-		taken.No, taken.At = len(d.Items)+1, Carried
+		taken.No = len(d.Items) + 1
+		d.putAway(&taken)
 		d.Items = append(d.Items, &taken)
 		item.At = Gone
-		from.entries = nil
+		from.spill()
 	}
-	d.entries = nil
+	d.spill()
 }
 
 func (b *Battle) undeclare(id DollID) {
@@ -39,11 +44,15 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	if e.Counter {
 		d.Countered = true
 	} else {
-		d.Acted = true
+		d.Acted, d.Again = true, e.Hastened
 	}
 	for i := range b.Declared {
-		if b.Declared[i].Doll == e.Doll {
-			b.Declared[i].Done = true
+		if one := &b.Declared[i]; one.Doll != e.Doll {
+			continue
+		} else if one.Action.Then != nil && e.Hastened {
+			one.Action = *one.Action.Then
+		} else {
+			one.Done = true
 		}
 	}
 	d.Busy = d.Busy || e.Counter || !idle(e.Action.Kind)

@@ -130,6 +130,8 @@ func (b *Battle) applyState(e *StateSet) {
 		d.Moved = e.On
 	case "acted":
 		d.Acted = e.On
+	case "again":
+		d.Again = e.On
 	case "passive":
 		d.Passive = e.On
 	case "hurt":

@@ -18,7 +18,7 @@ func (b *Battle) applyMoved(e *Moved) {
 	}
 	switch e.How {
 	case "shift":
-		d.Moved, d.Busy = true, true
+		d.Moved, d.Again, d.Busy = true, e.Hastened, true
 		if len(e.Way) > 0 {
 			d.In = e.In
 		}
@@ -33,7 +33,7 @@ func (b *Battle) applyMoved(e *Moved) {
 	default:
 		d.Flying, d.OnWire = false, false
 	}
-	d.In, d.Moved, d.Covered = e.In, true, e.Covered
+	d.In, d.Moved, d.Again, d.Covered = e.In, true, e.Hastened, e.Covered
 	d.Busy = d.Busy || e.MM > 0
 }
 

@@ -24,12 +24,8 @@ type sheetTrait struct {
 	once bool // a single one may be bought
 	// fits are words as in Need, any one of which makes the entry usable; without it there is a warning, for the
 	// right weapon may still be picked up in play.
-	fits     []string
-	worn     bool // built in, worn, ridden or loaded: cannot be held in the hand
-	whenUsed bool // its movement counts only in the move that uses it
-	stores   bool // lightens the weapons that are not in hand
-	// carriesImmobile marks a vehicle that can move an immobile weapon.
-	carriesImmobile bool
+	fits []string
+	worn bool // built in, worn, ridden or loaded: cannot be held in the hand
 }
 
 // namedDoll is what a skill chooses that is about another doll.
@@ -73,9 +69,9 @@ var sheetTraits = map[string]sheetTrait{
 	"gear/wings":               {worn: true},
 	"gear/large-flight-system": {worn: true},
 	"gear/vehicle":             {worn: true},
-	"gear/large-vehicle":       {worn: true, carriesImmobile: true},
-	"gear/booster":             {worn: true, whenUsed: true},
-	"gear/ultra-storage":       {worn: true, stores: true},
+	"gear/large-vehicle":       {worn: true},
+	"gear/booster":             {worn: true},
+	"gear/ultra-storage":       {worn: true},
 }
 
 func traitOf(e *Entry) sheetTrait { return sheetTraits[e.Clause()] }

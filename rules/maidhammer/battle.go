@@ -120,8 +120,10 @@ type Doll struct {
 	Busy   bool `json:"busy,omitempty"`
 	Streak int  `json:"streak,omitempty"`
 	// What it has done in this phase or turn.
-	Moved     bool `json:"moved,omitempty"`      // in its side's last move phase
-	Acted     bool `json:"acted,omitempty"`      // in the current action or melee action phase
+	Moved bool `json:"moved,omitempty"` // in its side's last move phase
+	Acted bool `json:"acted,omitempty"` // in the current action or melee action phase
+	// Again tells that it may do once more at once what it has just done.
+	Again     bool `json:"again,omitempty"`
 	Countered bool `json:"countered,omitempty"`  // in the current counter phase
 	NoCounter bool `json:"no_counter,omitempty"` // an ability used in reaction forbids the counter
 	Passive   bool `json:"passive,omitempty"`    // a patient who cannot act in this phase
@@ -135,8 +137,11 @@ type Doll struct {
 
 	// entries are what acts for it: attribute, skills and carried gear, in a fixed order; made anew when the items change.
 	entries []*Entry
-	// steps and maxHP follow from the same and are made with them.
-	steps, maxHP, hands int
+	// legs is the movement on foot, load what gear does to it, vehicle what it drives; they and the maximum HP and hands follow
+	// from the same and are made with them.
+	legs, maxHP, hands int
+	load               load
+	vehicle            *Entry
 	// reacts are the points at which any of them reacts.
 	reacts []Point
 }
@@ -155,7 +160,7 @@ const (
 type Item struct {
 	No   int      `json:"no"` // from 1, within the doll
 	Gear []string `json:"gear"`
-	// At is where it is: in hand, carried, on the ground at the doll's feet, or gone (used up, given away).
+	// At is where it is: in hand, carried, stored, on the ground at the doll's feet, or gone (used up, given away).
 	At Where `json:"at"`
 	// Left is how many uses of a purchase of several are left; -1 is without limit.
 	Left int `json:"left"`
@@ -172,6 +177,7 @@ type Where string
 const (
 	InHand  Where = "hand"
 	Carried Where = "carried"
+	Stored  Where = "stored" // in something that makes it lighter, and out of use meanwhile
 	Ground  Where = "ground"
 	Gone    Where = "gone"
 )

@@ -116,13 +116,15 @@ type (
 		MM    int          `json:"mm"`
 		Apart []DollID     `json:"apart,omitempty"`
 		To    *field.Point `json:"to,omitempty"`
+		// Skill is what lets it shift twice in a row, where it uses that.
+		Skill string `json:"skill,omitempty"`
 	}
 	// Handle swaps, stows or drops gear (MH-4.1, MH-4.2, MH-7.6).
 	Handle struct {
 		Doll DollID `json:"doll"`
 		// Item is the number of the doll's item, from 1; 0 with "stow" and "drop" is what is in hand.
 		Item int `json:"item"`
-		// How is "equip", "stow", "drop", or "give" between lovers (MH-4.2).
+		// How is "equip", "stow", "drop", "give" between lovers (MH-4.2), or with something to put things into "store" and "unpack".
 		How string `json:"how"`
 		// To is who is given it.
 		To        DollID     `json:"to,omitempty"`
@@ -230,6 +232,8 @@ type Action struct {
 	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
 	// Second is what the weapon in the other hand does at the same time (skill/wide-vision).
 	Second *Action `json:"second,omitempty"`
+	// Then is the second action where two are done in a row, by a skill among With.
+	Then *Action `json:"then,omitempty"`
 	// Choice is which of the things that a power can be it is to be.
 	Choice string `json:"choice,omitempty"`
 	// Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it.
@@ -273,7 +277,7 @@ type (
 	}
 	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
 	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
-	// "moved", "acted", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
+	// "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
 	RuleStatus struct {
 		Judgement
 		Doll  DollID `json:"doll"`

@@ -43,6 +43,8 @@ const (
 	CodeNotEdible         rules.Code = "not_edible"
 	CodeUsedUp            rules.Code = "used_up"
 	CodeNotHeld           rules.Code = "not_held"
+	CodeNoStorage         rules.Code = "no_storage"
+	CodeThenWhat          rules.Code = "then_what"
 	CodeNotOnGround       rules.Code = "not_on_ground"
 	CodeTooManyHeld       rules.Code = "too_many_held"
 	CodeWrongMode         rules.Code = "wrong_mode"
@@ -141,6 +143,8 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotAWeapon, Meaning: "the item cannot be used for that; figures: gear"},
 	{Code: CodeNotEdible, Meaning: "the item is no food; figures: gear"},
 	{Code: CodeUsedUp, Meaning: "nothing is left of the item; figures: gear"},
+	{Code: CodeNoStorage, Meaning: "the doll has nothing to put it into, or it does not go in there; figures: gear"},
+	{Code: CodeThenWhat, Meaning: "two actions are done in a row, and the second one is not named; figures: doll"},
 	{Code: CodeNotHeld, Meaning: "the doll does not carry the item; figures: item"},
 	{Code: CodeNotOnGround, Meaning: "the item does not lie on the ground; figures: item"},
 	{Code: CodeTooManyHeld, Meaning: "no more weapons can be carried; figures: limit"},

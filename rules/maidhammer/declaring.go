@@ -14,7 +14,7 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 	switch {
 	case b.Closed:
 		return rules.Refuse(CodeClosed, "MH-4.3")
-	case actor.Acted:
+	case actor.acted():
 		return rules.Refuse(CodeActed, "MH-4.5", "doll", string(actor.ID))
 	case actor.Passive || b.beingTreated(actor.ID):
 		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
@@ -26,11 +26,17 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).Down() {
 		return rules.Refuse(CodeDown, "MH-5.1", "doll", string(c.Action.Target))
 	}
+	if err := b.thenToo(actor, p, &c.Action); err != nil {
+		return err
+	}
 	if d.Previewing {
 		d.Show(p.preview())
 		return nil
 	}
 	b.note(d, c.Action.Sightings)
+	if c.Action.Then != nil {
+		b.note(d, c.Action.Then.Sightings)
+	}
 	d.Emit(&ActionDeclared{Doll: actor.ID, Action: c.Action})
 	return nil
 }
@@ -112,6 +118,9 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 	case !b.Closed:
 		return rules.Refuse(CodeNotClosed, "MH-4.3")
 	}
+	if first := b.inHaste(); first != nil && first != doll {
+		return rules.Refuse(CodeUnresolved, "MH-4.3", "dolls", []string{string(first.ID)})
+	}
 	a := declared.Action
 	a.Sightings = append(slices.Clone(c.Sightings), a.Sightings...)
 	if _, err := b.sightings(nil, c.Sightings); err != nil {
@@ -162,6 +171,10 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 	for _, id := range append(slices.Clone(a.With), a.Skill) {
 		if e := doll.has(id); e != nil && e.SP > 0 && doll.canPay(e, b.Turn) == nil {
 			begun.SP, begun.Skill = e.SP, e.name()
+			begun.Hastened = a.Then != nil && e.Effect != nil && e.Effect.Twice
+			if begun.Hastened && doll.payHP(e.Effect.Price, e.Clause()) == nil {
+				begun.HP = e.Effect.Price
+			}
 		}
 	}
 	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {

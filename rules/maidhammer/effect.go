@@ -130,6 +130,31 @@ type Effect struct {
 	Steps int
 	// Intercepted marks weapons that a target with an anti-air weapon may shoot down.
 	Intercepted bool
+	// Stores: its owner can put things into it, where they are lighter. Lifts: its owner uses in the air what is not made for it.
+	Stores, Lifts bool
+	// Twice: the move, action or melee action that it is used with is done twice in a row.
+	Twice bool
+	// Vehicle is set for what is ridden, Boost for what drives a straight run.
+	Vehicle *Vehicle
+	Boost   *Boost
+}
+
+// Vehicle is what a doll drives: it moves by itself, and what its driver could do on foot or in the air does not matter. Its
+// movement is Figures.VehicleSteps.
+type Vehicle struct {
+	// Seats is how many others it carries.
+	Seats int
+	// Immobile: with its driver alone aboard it carries what is immobile.
+	Immobile bool
+	// Ram is how it is used as a weapon.
+	Ram Swing
+}
+
+// Boost is a straight run at full movement, through zones of control and over water.
+type Boost struct {
+	Steps int
+	// RamAV is the attack value against somebody whom it is aimed at.
+	RamAV int
 }
 
 // Nerve is what morale does to a doll in its own way.
@@ -217,8 +242,17 @@ type Blow struct {
 	Everyone bool
 	// Chain: it is thrown for again as long as it hits, and the dice add up.
 	Chain bool
+	// Swing gives the figures where they are those of something that the actor has; false where it has nothing of the kind.
+	Swing func(actor *Doll) (Swing, bool)
 	// Sacrifice: it takes this much HP or less, and at least one point of it is paid and added to the damage.
 	Sacrifice int
+}
+
+// Swing is how something that a doll has is used as a weapon in melee.
+type Swing struct {
+	AV, ReachMM, Damage int
+	// Most is how many enemies it hits at once at the most, each with a throw of its own.
+	Most int
 }
 
 // Lasting is an effect that lasts on a doll: the entry's While adds to checks meanwhile (MH-9.2).

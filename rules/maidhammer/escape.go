@@ -7,12 +7,16 @@ import (
 )
 
 // escape tries to leave the melee (MH-7.7).
-func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action) error {
+func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action, twice *Entry, whole *Action) error {
 	if actor.Toppled() {
 		// A knocked-down doll may try, but a held one is held.
 		if actor.HeldBy != "" {
 			return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(actor.ID))
 		}
+	}
+	begun := &ActionBegan{Doll: actor.ID, Action: Action{Kind: "escape", LetGo: a.LetGo}}
+	if err := begun.hasten(twice, actor, whole); err != nil {
+		return err
 	}
 	c := newCheck(escapeCheck, "MH-7.7", actor, nil, escapeNeed, false)
 	b.complete(&c, actor, nil, nil, "")
@@ -21,7 +25,7 @@ func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action) error {
 		return nil
 	}
 	b.release(d, actor)
-	d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: "escape", LetGo: a.LetGo}})
+	d.Emit(begun)
 	f := Frame{Kind: EscapeFrame, Actor: actor.ID, Check: c}
 	if !a.LetGo {
 		f.Stage = 1
@@ -73,7 +77,7 @@ func (r *resolver) escapeOutcome(at int) step {
 
 // leaveMelee takes a doll out of its melee, in retreat at its maximum movement (MH-7.7).
 func (r *resolver) leaveMelee(id DollID) {
-	mm := r.b.doll(id).Steps() * stepMM
+	mm := r.b.steps(r.b.doll(id), 0) * stepMM
 	from := slices.Clone(r.b.brawl(id).Members)
 	r.d.Emit(&MeleeLeft{Doll: id, Why: "escaped"})
 	moved := &Moved{Doll: id, How: "retreat", MM: mm, Limit: mm}

@@ -92,6 +92,8 @@ type (
 		// Way lists the points of the way on a virtual field, from where it began; Facing is how the doll looks at its end.
 		Way    []field.Point `json:"way,omitempty"`
 		Facing int           `json:"facing,omitempty"`
+		// Hastened marks the first of two moves in a row.
+		Hastened bool `json:"hastened,omitempty"`
 	}
 	// MeleeJoined makes dolls members of one melee, merging those that they were in (MH-7.1).
 	MeleeJoined struct {
@@ -107,7 +109,7 @@ type (
 	// Handled is a change of gear (MH-4.1, MH-4.2).
 	Handled struct {
 		Doll DollID `json:"doll"`
-		How  string `json:"how"` // "equip", "stow", "drop", "pick-up", "take"
+		How  string `json:"how"` // "equip", "stow", "drop", "pick-up", "take", "store", "unpack"
 		Item int    `json:"item"`
 		Gear string `json:"gear"` // for the log
 		From DollID `json:"from,omitempty"`
@@ -155,6 +157,8 @@ type (
 		Blow bool `json:"blow,omitempty"`
 		// Unanswered attacks cannot be countered.
 		Unanswered bool `json:"unanswered,omitempty"`
+		// Hastened marks the first of two actions in a row.
+		Hastened bool `json:"hastened,omitempty"`
 		// Vain marks an action that something has come between: it only spends.
 		Vain bool `json:"vain,omitempty"`
 	}

@@ -177,7 +177,7 @@ func (b *Battle) rulePosition(d *rules.Decision, r *RulePosition) error {
 }
 
 // shiftOnField steps up to 15 cm within a melee (MH-3.5); who is apart afterwards is measured.
-func (b *Battle) shiftOnField(d *rules.Decision, doll *Doll, s *Shift) error {
+func (b *Battle) shiftOnField(d *rules.Decision, doll *Doll, s *Shift, twice *Entry) error {
 	var path []field.Point
 	if s.To != nil {
 		path = []field.Point{*s.To}
@@ -191,7 +191,8 @@ func (b *Battle) shiftOnField(d *rules.Decision, doll *Doll, s *Shift) error {
 	case d.Previewing:
 		return nil
 	}
-	e := &Moved{Doll: doll.ID, How: "shift", Limit: stepMM}
+	payStride(d, doll, twice)
+	e := &Moved{Doll: doll.ID, How: "shift", Limit: stepMM, Hastened: twice != nil}
 	e.along(b, doll, p.Way)
 	d.Emit(e)
 	b.disturb(d, doll)

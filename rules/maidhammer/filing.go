@@ -1,6 +1,7 @@
 package maidhammer
 
 import (
+	"slices"
 	"strconv"
 
 	"parlour/rules"
@@ -243,10 +244,16 @@ func (b *Battle) makeDolls() []*Doll {
 func newDoll(id DollID, filed *Filed) *Doll {
 	s := filed.Sheet
 	doll := &Doll{ID: id, Owner: filed.Owner, Team: filed.Team, Sheet: s, Pose: Upright, HP: s.MaxHP(), SP: s.MaxSP()}
+	stores := slices.ContainsFunc(s.Gear, func(p GearPick) bool {
+		return slices.ContainsFunc(p.IDs, func(id string) bool { return effectOf("gear/" + id).Stores })
+	})
 	for i, pick := range s.Gear {
 		item := &Item{No: i + 1, Gear: pick.IDs, At: Carried, Left: -1}
 		if i == s.InHand {
 			item.At = InHand
+		}
+		if item.At == Carried && stores && item.lightened() {
+			item.At = Stored
 		}
 		for _, gear := range pick.IDs {
 			if e, ok := Lookup(KindGear, gear); ok && item.Left < 0 {
@@ -274,6 +281,8 @@ func (e *Entry) uses() int {
 		return f.Shots
 	case f.Turns > 0:
 		return f.Turns
+	case f.Uses > 0:
+		return f.Uses
 	}
 	return -1
 }

@@ -35,6 +35,7 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{
@@ -154,4 +155,6 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built:  true,
+	Effect: &Effect{Stores: true},
 })

@@ -36,6 +36,8 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built:  true,
+	Effect: &Effect{Wings: true, Lifts: true},
 })
 
 var _ = declare(Entry{
@@ -53,6 +55,7 @@ var _ = declare(Entry{
 		NoAV:         true,
 		VehicleSteps: 5,
 	},
+	Effect: &Effect{Vehicle: &Vehicle{Ram: Swing{AV: 3, ReachMM: 150, Most: 1}}},
 })
 
 var _ = declare(Entry{
@@ -70,6 +73,7 @@ var _ = declare(Entry{
 		NoAV:         true,
 		VehicleSteps: 5,
 	},
+	Effect: &Effect{Vehicle: &Vehicle{Seats: 3, Immobile: true, Ram: Swing{AV: 2, ReachMM: 300, Damage: 1, Most: 3}}},
 })
 
 var _ = declare(Entry{
@@ -88,4 +92,5 @@ var _ = declare(Entry{
 		Move:  2,
 		Uses:  2,
 	},
+	Effect: &Effect{Boost: &Boost{Steps: 2, RamAV: 2}},
 })

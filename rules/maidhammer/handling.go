@@ -36,21 +36,29 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 		return rules.Refuse(CodeNotInMelee, "MH-7.6", "doll", string(doll.ID))
 	case doll.resting():
 		return doll.rest()
-	case doll.Acted:
+	case doll.acted():
 		return rules.Refuse(CodeActed, "MH-4.1", "doll", string(doll.ID))
 	case b.declared(doll.ID) != nil, kind == phaseAction && b.Closed:
 		return rules.Refuse(CodeClosed, "MH-4.1")
 	}
 	item := doll.item(h.Item)
-	if item == nil || !item.held() {
+	if item == nil || (!item.held() && item.At != Stored) || (item.At == Stored && (h.How == "stow" || h.How == "give")) {
 		return rules.Refuse(CodeNotHeld, "MH-4.1", "item", h.Item)
 	}
+	// In melee gear is stowed, not swapped (MH-4.1, MH-7.6).
+	if kind == phaseMelee && (h.How == "equip" || h.How == "store" || h.How == "unpack") {
+		return rules.Refuse(CodeWrongPhase, "MH-7.6", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
+	}
 	switch h.How {
-	case "equip":
-		// In melee gear is stowed, not swapped (MH-4.1, MH-7.6).
-		if kind == phaseMelee {
-			return rules.Refuse(CodeWrongPhase, "MH-7.6", "phase", b.Phase, "needs", "key:phase.kind."+phaseAction)
+	case "store":
+		if refusal := doll.mayStore(item); refusal != nil {
+			return refusal
 		}
+	case "unpack":
+		if item.At != Stored {
+			return rules.Refuse(CodeNotHeld, "MH-4.1", "item", h.Item)
+		}
+	case "equip":
 		if item.At == InHand || item.spent() {
 			return rules.Refuse(CodeUsedUp, "MH-4.1", "gear", "entry:gear/"+item.Gear[0])
 		}

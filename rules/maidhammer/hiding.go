@@ -156,10 +156,21 @@ func (b *Battle) stride(doll *Doll, name string) (*Entry, error) {
 	case e.Effect == nil || e.Effect.Stride == nil:
 		return nil, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", skillRef(name))
 	}
-	if refusal := doll.mayUse(e, b.Turn); refusal != nil {
+	refusal := doll.mayUse(e, b.Turn)
+	if e.Effect.Twice {
+		refusal = b.mayHasten(doll, e)
+	}
+	if refusal != nil {
 		return nil, refusal
 	}
 	return e, nil
+}
+
+// payStride pays for what a move is made by; nil costs nothing.
+func payStride(d *rules.Decision, doll *Doll, by *Entry) {
+	if by != nil {
+		d.Emit(&Reacted{Doll: doll.ID, Ability: by.Clause(), SP: by.SP, HP: by.Effect.Price})
+	}
 }
 
 // planJump checks a move that goes past everything (MH-3.1): its length, where it ends, and who comes along.

@@ -27,7 +27,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		return rules.Refuse(CodeNotInMelee, "MH-7.4", "doll", string(actor.ID))
 	case actor.Down():
 		return rules.Refuse(CodeDown, "MH-7.4", "doll", string(actor.ID))
-	case actor.Acted:
+	case actor.acted():
 		return rules.Refuse(CodeActed, "MH-7.4", "doll", string(actor.ID))
 	case actor.Routed && a.Kind != "escape":
 		return rules.Refuse(CodeRoutedOnlyFlees, "MH-7.4", "doll", string(actor.ID))
@@ -37,20 +37,32 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 	if refusal := actor.rest(); refusal != nil && a.Kind != "wait" {
 		return refusal
 	}
+	twice, once, err := b.haste(actor, &a)
+	switch {
+	case err != nil:
+		return err
+	case a.Then != nil, twice != nil && (a.Kind == "release" || a.Kind == "wait"):
+		return rules.Refuse(CodeSkillDoesNotFit, "MH-7.4", "skill", "")
+	}
+	whole := a
+	a = *once
+	carryOut := func(p *attackPlan, err error) error {
+		if err == nil {
+			err = p.begun.hasten(twice, actor, &whole)
+		}
+		return b.carryOutPlan(d, p, err)
+	}
 	switch a.Kind {
 	case "attack", "grapple", "keep":
-		p, err := seen.planBlow(actor, &a, false)
-		return b.carryOutPlan(d, p, err)
+		return carryOut(seen.planBlow(actor, &a, false))
 	case "skill":
 		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Melee {
-			return b.treat(d, actor, &a)
+			return b.treat(d, actor, &a, twice, &whole)
 		}
 		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Storm != nil {
-			p, err := seen.planStorm(actor, &a, e)
-			return b.carryOutPlan(d, p, err)
+			return carryOut(seen.planStorm(actor, &a, e))
 		}
-		p, err := seen.planBlow(actor, &a, false)
-		return b.carryOutPlan(d, p, err)
+		return carryOut(seen.planBlow(actor, &a, false))
 	case "release":
 		if b.heldBy(actor.ID) == nil {
 			return rules.Refuse(CodeNotHolding, "MH-1.9", "doll", string(actor.ID))
@@ -60,17 +72,21 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		}
 		return nil
 	case "escape":
-		return b.escape(d, actor, &a)
+		return b.escape(d, actor, &a, twice, &whole)
 	case "wait", "stand":
 		if a.Kind == "stand" && !actor.KnockedDown {
 			return rules.Refuse(CodeUnknownAction, "MH-1.9", "kind", a.Kind)
+		}
+		begun := &ActionBegan{Doll: actor.ID, Action: Action{Kind: a.Kind}}
+		if err := begun.hasten(twice, actor, &whole); err != nil {
+			return err
 		}
 		if d.Previewing {
 			d.Show(Preview{Checks: []rules.Check{}, Notes: []Fault{}})
 			return nil
 		}
 		b.release(d, actor)
-		d.Emit(&ActionBegan{Doll: actor.ID, Action: Action{Kind: a.Kind}})
+		d.Emit(begun)
 		if a.Kind == "stand" {
 			d.Emit(&StateSet{Doll: actor.ID, State: "knocked-down", Clause: "MH-1.9"})
 		}
@@ -81,9 +97,12 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 }
 
 // treat carries out an action skill that works in melee too.
-func (b *Battle) treat(d *rules.Decision, actor *Doll, a *Action) error {
+func (b *Battle) treat(d *rules.Decision, actor *Doll, a *Action, twice *Entry, whole *Action) error {
 	p := &actionPlan{sightings: a.Sightings, begun: ActionBegan{Doll: actor.ID, Action: *a}}
 	if err := b.withSightings(a.Sightings).planSkill(p, actor, a); err != nil {
+		return err
+	}
+	if err := p.begun.hasten(twice, actor, whole); err != nil {
 		return err
 	}
 	if d.Previewing {
@@ -129,8 +148,14 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 	if err != nil {
 		return err
 	}
+	twice, err := b.stride(doll, s.Skill)
+	if err != nil {
+		return err
+	}
 	m := b.brawl(doll.ID)
 	switch {
+	case twice != nil && !twice.Effect.Twice:
+		return rules.Refuse(CodeSkillDoesNotFit, twice.Clause(), "skill", skillRef(s.Skill))
 	case m == nil:
 		return rules.Refuse(CodeNotInMelee, "MH-3.5", "doll", string(doll.ID))
 	case doll.Down():
@@ -143,7 +168,7 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 		return rules.Refuse(CodeTooFar, "MH-3.5", "needs_mm", s.MM, "is_mm", stepMM)
 	}
 	if b.Field != nil {
-		return b.shiftOnField(d, doll, s)
+		return b.shiftOnField(d, doll, s, twice)
 	}
 	for _, id := range s.Apart {
 		if !slices.Contains(m.Members, id) || b.doll(id).Team == doll.Team {
@@ -153,7 +178,8 @@ func (b *Battle) decideShift(d *rules.Decision, s *Shift) error {
 	if d.Previewing {
 		return nil
 	}
-	d.Emit(&Moved{Doll: doll.ID, How: "shift", MM: s.MM, CostMM: s.MM, Limit: stepMM})
+	payStride(d, doll, twice)
+	d.Emit(&Moved{Doll: doll.ID, How: "shift", MM: s.MM, CostMM: s.MM, Limit: stepMM, Hastened: twice != nil})
 	b.stir(d, doll)
 	near := slices.ContainsFunc(m.Members, func(id DollID) bool {
 		return b.doll(id).Team != doll.Team && !slices.Contains(s.Apart, id)

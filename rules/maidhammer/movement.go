@@ -24,7 +24,7 @@ func (b *Battle) mover(d *rules.Decision, id DollID) (*Doll, error) {
 	if doll.Captive {
 		return nil, rules.Refuse(CodeCaptive, "MH-4.6", "doll", string(id))
 	}
-	if doll.Moved {
+	if doll.moved() {
 		return nil, rules.Refuse(CodeMoved, "MH-3.1", "doll", string(id))
 	}
 	return doll, nil
@@ -32,8 +32,8 @@ func (b *Battle) mover(d *rules.Decision, id DollID) (*Doll, error) {
 
 // allowance is how far a doll may go in mm, and whether it could fly (MH-2.5, MH-3.4, MH-3.6).
 func (b *Battle) allowance(doll *Doll, carrying bool) int {
-	steps := doll.Steps()
-	if doll.mechanical() && b.jammed(doll) {
+	steps := b.steps(doll, 0)
+	if doll.mechanical() && doll.vehicle == nil && b.jammed(doll) {
 		steps--
 	}
 	if carrying {
@@ -45,7 +45,7 @@ func (b *Battle) allowance(doll *Doll, carrying bool) int {
 // mustMove tells why a doll has to move: "routed" until it is fully covered, or "berserk" until in melee (MH-3.7).
 func (b *Battle) mustMove(doll *Doll) string {
 	switch {
-	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), doll.Steps() == 0, doll.Bawling, doll.resting(), doll.still():
+	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), b.steps(doll, 0) == 0, doll.Bawling, doll.resting(), doll.still():
 		return ""
 	case doll.Routed && !doll.Covered:
 		return "routed"
@@ -96,9 +96,8 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if d.Previewing {
 		return nil
 	}
-	if by != nil {
-		d.Emit(&Reacted{Doll: doll.ID, Ability: by.Clause(), SP: by.SP})
-	}
+	payStride(d, doll, by)
+	e.Hastened = by != nil && by.Effect.Twice
 	d.Emit(e)
 	if e.MM > 0 {
 		b.stir(d, doll)
@@ -197,7 +196,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	if stride.Light {
 		extra.Bushes, extra.Slopes = 0, 0
 	}
-	if doll.Steps() == 1 && extra.Wires > 0 {
+	if b.steps(doll, 0) == 1 && extra.Wires > 0 {
 		if !doll.OnWire {
 			// One step of movement takes two turns over wire (MH-3.2): this one gets it half over.
 			return &Moved{Doll: doll.ID, How: "wire", Limit: e.Limit, CostMM: e.Limit, Extra: Terrain{Wires: 1}, In: doll.In}, nil

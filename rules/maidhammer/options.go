@@ -42,6 +42,9 @@ func (b *Battle) Offers(doll *Doll) (o DollOptions, any bool) {
 			o.Ask = b.auras(doll)
 		}
 	}
+	if twice := b.hastens(doll); twice != nil && (o.Shift || ((b.kind() == phaseAction || b.kind() == phaseMelee) && len(o.Acts) > 0)) {
+		o.Twice = twice.name()
+	}
 	if b.Field != nil {
 		o.measured()
 	}
@@ -63,7 +66,7 @@ func (b *Battle) auras(doll *Doll) []DollID {
 }
 
 func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
-	if doll.Team != b.acting() || doll.Moved || doll.Down() || doll.Toppled() || doll.resting() || doll.still() || doll.Bawling {
+	if doll.Team != b.acting() || doll.moved() || doll.Down() || doll.Toppled() || doll.resting() || doll.still() || doll.Bawling {
 		return
 	}
 	if b.inMelee(doll.ID) {
@@ -79,7 +82,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 		}
 	}
 	for _, e := range doll.effects() {
-		if e.isPower() && e.Effect != nil && e.Effect.Stride != nil && doll.mayUse(e, b.Turn) == nil {
+		if e.isPower() && e.Effect != nil && e.Effect.Stride != nil && doll.mayUse(e, b.Turn) == nil && (!e.Effect.Twice || b.mayHasten(doll, e) == nil) {
 			move.Skills = append(move.Skills, e.name())
 		}
 	}
@@ -99,7 +102,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	if doll.Down() || b.inMelee(doll.ID) {
 		return
 	}
-	if doll.Acted || doll.Passive || b.beingTreated(doll.ID) {
+	if doll.acted() || doll.Passive || b.beingTreated(doll.ID) {
 		return
 	}
 	if doll.resting() {

@@ -3,13 +3,20 @@ package maidhammer
 func handleOptions(doll *Doll, melee bool) []HandleOption {
 	options := []HandleOption{}
 	for _, item := range doll.Items {
-		if !item.held() || item.spent() {
+		if (!item.held() && item.At != Stored) || item.spent() {
 			continue
 		}
 		if item.At == InHand {
 			options = append(options, HandleOption{Item: item.No, How: "stow"})
 		} else if !melee {
 			options = append(options, HandleOption{Item: item.No, How: "equip"})
+		}
+		switch {
+		case melee:
+		case item.At == Stored:
+			options = append(options, HandleOption{Item: item.No, How: "unpack"})
+		case doll.mayStore(item) == nil:
+			options = append(options, HandleOption{Item: item.No, How: "store"})
 		}
 		options = append(options, HandleOption{Item: item.No, How: "drop"})
 	}

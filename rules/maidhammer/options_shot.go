@@ -24,7 +24,7 @@ func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
 // shotWith lists the ways of shooting with one weapon, or with a skill that shoots.
 func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOption, counter bool) {
 	f := weapon.Figures
-	if doll.Flying && !yes(f.InFlight) {
+	if !doll.firesAloft(weapon) {
 		return
 	}
 	for _, mode := range f.Modes {

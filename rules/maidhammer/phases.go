@@ -78,7 +78,7 @@ func (b *Battle) anyCounter() bool {
 func (b *Battle) anyFighter() bool {
 	for _, m := range b.Melees {
 		for _, id := range m.Members {
-			if doll := b.doll(id); doll.Team == b.acting() && !doll.Down() && !doll.Acted {
+			if doll := b.doll(id); doll.Team == b.acting() && !doll.Down() && !doll.acted() {
 				return true
 			}
 		}

@@ -110,7 +110,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	v := DollView{
 		Name: doll.Sheet.Name, Owner: doll.Owner, Team: doll.Team, Scale: doll.Sheet.Scale, Attribute: doll.Sheet.Attribute,
 		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
-		Steps: doll.Steps(), Pose: doll.Pose, In: doll.In, States: []string{}, Lasting: []EffectView{}, Orders: map[string]string{},
+		Steps: b.steps(doll, 0), Pose: doll.Pose, In: doll.In, States: []string{}, Lasting: []EffectView{}, Orders: map[string]string{},
 	}
 	if doll.At != nil {
 		v.At, v.Facing, v.Radius, v.Height = doll.At, doll.Facing, bodyRadiusMM, doll.height()
@@ -145,7 +145,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	}{
 		{"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
-		{"acted", doll.Acted}, {"countered", doll.Countered}, {"passive", doll.Passive},
+		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive},
 		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},
 	} {
 		if s.on {

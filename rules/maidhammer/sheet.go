@@ -41,8 +41,6 @@ const (
 	StartSP   = 3
 	baseHP    = 6
 	baseSteps = 4
-	// storedSteps is what an immobile item weighs in a large vehicle or in storage.
-	storedSteps = -3
 )
 
 // Scales are the doll heights that the game knows, in cm (MH-2.9).
@@ -155,38 +153,32 @@ func (s Sheet) MaxSP() int { return StartSP }
 // that it brings. Boosters count only in the move that uses them. Ultra storage is taken to hold every weapon
 // that is not in hand.
 func (s Sheet) Steps() int {
-	steps, carriesImmobile := baseSteps, false
+	steps, gear := s.legs(), s.gear()
+	var all []*Entry
+	for _, item := range gear {
+		all = append(all, item.parts...)
+	}
+	carries := false
+	if vehicle := vehicleAmong(all); vehicle != nil {
+		// A vehicle moves by itself: what its driver's legs can do no longer matters.
+		steps, carries = vehicle.Figures.VehicleSteps, vehicle.Effect.Vehicle.Immobile
+	}
+	stores := slices.ContainsFunc(all, func(e *Entry) bool { return e.Effect != nil && e.Effect.Stores })
+	var l load
+	for _, item := range gear {
+		for _, part := range item.parts {
+			l.add(part, stores && item.index != s.InHand && armamentOf(part) != unarmed)
+		}
+	}
+	steps, _ = l.leaves(steps, carries)
+	return max(steps, 0)
+}
+
+// legs is the movement on foot without any gear.
+func (s Sheet) legs() int {
+	steps := baseSteps
 	for _, skill := range s.skills() {
 		steps += traitOf(skill.entry).steps
 	}
-	stores := false
-	for _, item := range s.gear() {
-		for _, part := range item.parts {
-			if part.Figures != nil && part.Figures.VehicleSteps > 0 {
-				// A vehicle moves by itself: what its driver's legs can do no longer matters.
-				steps = part.Figures.VehicleSteps
-				carriesImmobile = carriesImmobile || traitOf(part).carriesImmobile
-			}
-			stores = stores || traitOf(part).stores
-		}
-	}
-	for _, item := range s.gear() {
-		for _, part := range item.parts {
-			if part.Figures == nil || traitOf(part).whenUsed {
-				continue
-			}
-			stored := stores && item.index != s.InHand && armamentOf(part) != unarmed
-			switch {
-			case part.Figures.Immobile && (stored || carriesImmobile):
-				steps += storedSteps
-			case part.Figures.Immobile:
-				return 0
-			case stored && part.Figures.Move < 0:
-				steps += part.Figures.Move + 1
-			default:
-				steps += part.Figures.Move
-			}
-		}
-	}
-	return max(steps, 0)
+	return steps
 }

@@ -70,7 +70,7 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if actor.lasting(meek) {
 		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
 	}
-	if actor.Flying && !yes(weapon.Figures.InFlight) {
+	if !actor.firesAloft(weapon) {
 		return nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
 	}
 	effect := effectOf(weapon.Clause())

@@ -80,4 +80,6 @@ var _ = declare(Entry{
 		{Any: []string{"gear:accelerator"}, Printed: "gear:accelerator"},
 	},
 	SP: 1, MP: 40,
+	Built:  true,
+	Effect: &Effect{Twice: true, Price: 1, Stride: &Stride{}},
 })

@@ -101,24 +101,24 @@ func (d *Doll) refresh() {
 			}
 		}
 	}
-	carried := Sheet{Skills: d.Sheet.Skills, InHand: EmptyHands}
+	d.load, d.legs = load{}, d.Sheet.legs()
+	gear := len(d.entries)
 	for _, item := range d.Items {
-		if !item.held() {
+		if !item.held() && item.At != Stored {
 			continue
 		}
-		if item.At == InHand {
-			carried.InHand = len(carried.Gear)
-		}
-		carried.Gear = append(carried.Gear, GearPick{IDs: item.Gear})
 		for _, id := range item.Gear {
 			if e, ok := Lookup(KindGear, id); ok {
-				d.entries = append(d.entries, e)
+				d.load.add(e, item.At == Stored)
+				if item.At != Stored {
+					d.entries = append(d.entries, e)
+				}
 			}
 		}
 	}
-	d.steps = carried.Steps()
+	d.vehicle = vehicleAmong(d.entries[gear:])
 	if d.ShoesOff == 1 {
-		d.steps = max(d.steps-1, 0) // it hops; without both it runs (skill/airhead)
+		d.legs-- // it hops; without both it runs (skill/airhead)
 	}
 	if d.maxHP = d.Sheet.MaxHP(); d.Beast {
 		d.maxHP = beastHP
@@ -169,13 +169,22 @@ func (d *Doll) forbidden(gear *Entry) *rules.Refusal {
 // MaxHP is the doll's maximum HP (MH-2.5).
 func (d *Doll) MaxHP() int { d.effects(); return d.maxHP }
 
-// Steps is its maximum movement with what it carries now (MH-2.5, MH-4.2).
-func (d *Doll) Steps() int {
+// steps is its maximum movement with what it carries now, in steps of 15 cm, and more of them (MH-2.5, MH-4.2): on its own
+// legs, or in the vehicle that it drives.
+func (b *Battle) steps(d *Doll, more int) int {
 	d.effects()
-	steps := d.steps
+	all, base, carries := d.load, d.legs, false
 	for i := range d.Lasting {
-		steps += effectOf(d.Lasting[i].Clause).Steps
+		base += effectOf(d.Lasting[i].Clause).Steps
 	}
+	if d.vehicle != nil {
+		base, carries = d.vehicle.Figures.VehicleSteps, d.vehicle.Effect.Vehicle.Immobile
+	}
+	steps, moves := all.leaves(base, carries)
+	if !moves {
+		return 0
+	}
+	steps += more
 	for i := range d.Lasting {
 		if creep := effectOf(d.Lasting[i].Clause).Creep; creep > 0 {
 			steps = min(steps, creep)

@@ -64,7 +64,7 @@ type DollView struct {
 	Height int          `json:"height,omitempty"`
 	Pose   Pose         `json:"pose"`
 	In     string       `json:"in,omitempty"`
-	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
+	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
 	// "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	States []string `json:"states"`
 	Melee  string   `json:"melee,omitempty"`
@@ -151,6 +151,9 @@ type DollOptions struct {
 	Check string `json:"check,omitempty"`
 	// Ask lists the dolls whose distance is worth entering: their areas may reach the doll, or it minds them (skill/love).
 	Ask []DollID `json:"ask"`
+	// Twice is the skill by which it could do two of Acts in a row (Action.With, in action phases with Action.Then), or two
+	// shifts (Shift.Skill).
+	Twice string `json:"twice,omitempty"`
 	// Resolve tells that its declared action can be carried out now.
 	Resolve bool `json:"resolve,omitempty"`
 }
@@ -169,7 +172,7 @@ type MoveOption struct {
 // HandleOption is one thing to do with an item.
 type HandleOption struct {
 	Item int    `json:"item"`
-	How  string `json:"how"` // "equip", "stow", "drop", "give"
+	How  string `json:"how"` // "equip", "stow", "drop", "give", "store", "unpack"
 	To   DollID `json:"to,omitempty"`
 }
 

@@ -118,3 +118,9 @@ func (d *Doll) ranges(weapon *Entry) (effective, maximum int) {
 	}
 	return weapon.Figures.Range.Effective*10 + more, weapon.Figures.Range.Maximum*10 + more
 }
+
+// firesAloft tells whether a doll that flies could use a weapon; on the ground anything will do (MH-5.12).
+func (d *Doll) firesAloft(weapon *Entry) bool {
+	lifted := armamentOf(weapon) != placedWeapon && d.is(func(e *Effect) bool { return e.Lifts })
+	return !d.Flying || yes(weapon.Figures.InFlight) || lifted
+}

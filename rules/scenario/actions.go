@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"parlour/rules/maidhammer"
 )
 
@@ -42,6 +44,35 @@ func readAction(w *words, id maidhammer.DollID) action {
 		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
 	}
 	return plain(maidhammer.Action{Kind: "nothing"})
+}
+
+// readActions reads an action, or "using acceleration shoot B with rifle, then eat snack": two in a row.
+func readActions(w *words, id maidhammer.DollID) action {
+	if !w.take("using") {
+		return readAction(w, id)
+	}
+	by, all := w.skill(), w.all
+	var second action
+	if n := slices.Index(all, "then"); n > 0 {
+		w.all = all[:n]
+		defer func() { w.all, w.at = all, len(all) }()
+		rest := *w
+		rest.all, rest.at = all, n+1
+		second = readAction(&rest, id)
+		rest.end()
+	}
+	first := readAction(w, id)
+	w.commas()
+	w.end()
+	return func(p *play) (maidhammer.Action, bool) {
+		a, ok := first(p)
+		a.With = append([]string{by}, a.With...)
+		if second != nil {
+			then, fine := second(p)
+			a.Then, ok = &then, ok && fine
+		}
+		return a, ok
+	}
 }
 
 // readPower reads "particle-cannon" to charge, "beam-rifle with energy-pack" to reload.

@@ -101,7 +101,7 @@ func ownerOf(id maidhammer.DollID) func(p *play) rules.SeatID {
 // item finds a doll's item by its gear: rather in hand than carried, than on the ground, than gone.
 func (p *play) item(id maidhammer.DollID, gear string) (int, bool) {
 	d := p.doll(id)
-	for _, at := range []maidhammer.Where{maidhammer.InHand, maidhammer.Carried, maidhammer.Ground, maidhammer.Gone} {
+	for _, at := range []maidhammer.Where{maidhammer.InHand, maidhammer.Carried, maidhammer.Stored, maidhammer.Ground, maidhammer.Gone} {
 		for _, item := range d.Items {
 			if item.At == at && slices.Contains(item.Gear, gear) {
 				return item.No, true
@@ -192,24 +192,28 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 		}
 		c.body = readMove(w, id, verb)
 	case "shifts":
+		m := &maidhammer.Shift{Doll: id}
 		if w.take("to") {
 			at := w.place()
-			c.body = always(&maidhammer.Shift{Doll: id, To: &at})
-			break
+			m.To = &at
+		} else {
+			m.MM = w.length()
 		}
-		m := &maidhammer.Shift{Doll: id, MM: w.length()}
+		if w.commas(); w.take("using") {
+			m.Skill = w.skill()
+		}
 		if w.commas(); w.take("away", "from") {
 			m.Apart = w.dolls()
 		}
 		c.body = always(m)
-	case "equips", "stows", "drops":
+	case "equips", "stows", "drops", "stores", "unpacks":
 		what := readThing(w)
 		c.body = func(p *play) (rules.Body, bool) {
 			no, ok := what.find(p, id)
 			return &maidhammer.Handle{Doll: id, Item: no, How: strings.TrimSuffix(verb, "s")}, ok
 		}
 	case "declares":
-		action := readAction(w, id)
+		action := readActions(w, id)
 		c.body = func(p *play) (rules.Body, bool) {
 			a, ok := action(p)
 			return &maidhammer.Declare{Doll: id, Action: a}, ok
@@ -253,7 +257,11 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 			break
 		}
 		w.need("up")
-		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "stand"}})
+		a := maidhammer.Action{Kind: "stand"}
+		if w.commas(); w.take("using") {
+			a.With = []string{w.skill()}
+		}
+		c.body = always(&maidhammer.Fight{Doll: id, Action: a})
 	case "checks":
 		w.one("morale", "recovery")
 		c.body = func(p *play) (rules.Body, bool) {
@@ -265,7 +273,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, walks, flies, lands, shifts, sees, equips, stows, drops, declares, withdraws, resolves, shoots back at, strikes back at, " +
+		w.failAt("what a doll does: moves, walks, flies, lands, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
 	}
 	return c

@@ -11,11 +11,11 @@ import (
 )
 
 // dollStates are the states that a doll can be expected in.
-var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "countered", "passive",
+var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "again", "countered", "passive",
 	"bawling", "beyond-healing", "resting", "one-shoe", "holding"}
 
 // places are where an item can be.
-var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Ground), string(maidhammer.Gone)}
+var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Stored), string(maidhammer.Ground), string(maidhammer.Gone)}
 
 // readDollState reads "hp 3, sp 2, routed, not down, able, steps 4, pose prone, in bush, rifle ground, grenades has 2 left".
 func readDollState(w *words, id maidhammer.DollID) func(*play) {

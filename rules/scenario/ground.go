@@ -186,7 +186,9 @@ func readWalk(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 		to = &at
 	}
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("carrying", "standing", "sitting", "prone") {
+		switch w.one("carrying", "using", "standing", "sitting", "prone") {
+		case "using":
+			m.Skill = w.skill()
 		case "carrying":
 			m.Carry = w.doll()
 		default:

@@ -36,7 +36,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 			return ok && slices.Contains(o.Handle, maidhammer.HandleOption{Item: no, How: how})
 		}}
 	}
-	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
+	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
 		"stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
@@ -62,7 +62,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		return wish{"carry", func(_ *play, o maidhammer.DollOptions) bool {
 			return o.Move != nil && slices.Contains(o.Move.Carry, ally)
 		}}
-	case "equip", "stow", "drop":
+	case "equip", "stow", "drop", "store", "unpack":
 		return handle(word)
 	case "check":
 		kind := w.one("morale", "recovery")

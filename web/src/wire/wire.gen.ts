@@ -409,6 +409,8 @@ export interface MaidhammerAction {
 	from_blast?: Record<string, MaidhammerCover | ''>;
 	/** Second is what the weapon in the other hand does at the same time (skill/wide-vision). */
 	second?: MaidhammerAction;
+	/** Then is the second action where two are done in a row, by a skill among With. */
+	then?: MaidhammerAction;
 	/** Choice is which of the things that a power can be it is to be. */
 	choice?: string;
 	/** Pay is how many HP are paid for it, where that is free; BackMM how far the doll falls back after it. */
@@ -580,6 +582,11 @@ export interface MaidhammerDollOptions {
 	check?: string;
 	/** Ask lists the dolls whose distance is worth entering: their areas may reach the doll, or it minds them (skill/love). */
 	ask: string[];
+	/**
+	 * Twice is the skill by which it could do two of Acts in a row (Action.With, in action phases with Action.Then), or two
+	 * shifts (Shift.Skill).
+	 */
+	twice?: string;
 	/** Resolve tells that its declared action can be carried out now. */
 	resolve?: boolean;
 }
@@ -612,7 +619,7 @@ export interface MaidhammerDollView {
 	pose: MaidhammerPose;
 	in?: string;
 	/**
-	 * States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "covered", "passive",
+	 * States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
 	 * "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	 */
 	states: string[];
@@ -678,7 +685,7 @@ export interface MaidhammerHandle {
 	doll: string;
 	/** Item is the number of the doll's item, from 1; 0 with "stow" and "drop" is what is in hand. */
 	item: number;
-	/** How is "equip", "stow", "drop", or "give" between lovers (MH-4.2). */
+	/** How is "equip", "stow", "drop", "give" between lovers (MH-4.2), or with something to put things into "store" and "unpack". */
 	how: string;
 	/** To is who is given it. */
 	to?: string;
@@ -688,7 +695,7 @@ export interface MaidhammerHandle {
 /** HandleOption is one thing to do with an item. */
 export interface MaidhammerHandleOption {
 	item: number;
-	/** "equip", "stow", "drop", "give" */
+	/** "equip", "stow", "drop", "give", "store", "unpack" */
 	how: string;
 	to?: string;
 }
@@ -950,7 +957,7 @@ export interface MaidhammerRuleSkip {
 /**
  * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
  * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
- * "moved", "acted", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
+ * "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
  */
 export interface MaidhammerRuleStatus {
 	reason: string;
@@ -1013,6 +1020,8 @@ export interface MaidhammerShift {
 	mm: number;
 	apart?: string[];
 	to?: FieldPoint;
+	/** Skill is what lets it shift twice in a row, where it uses that. */
+	skill?: string;
 }
 
 /** Side is a side of the line to the target, as the shooter sees it. */
@@ -1116,7 +1125,7 @@ export interface MaidhammerWay {
 
 /** Where is the place of an item. */
 export type MaidhammerWhere = (typeof maidhammerWhereValues)[number];
-export const maidhammerWhereValues = ['hand', 'carried', 'ground', 'gone'] as const;
+export const maidhammerWhereValues = ['hand', 'carried', 'stored', 'ground', 'gone'] as const;
 
 /** Withdraw takes a declaration back before declaring is closed. */
 export interface MaidhammerWithdraw {

@@ -33,6 +33,7 @@ export const states = [
 	'covered',
 	'moved',
 	'acted',
+	'again',
 	'passive',
 	'hurt',
 	'bawling',
