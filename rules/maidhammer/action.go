@@ -264,7 +264,13 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 			return rules.Refuse(CodePatientBusy, e.Clause(), "target", string(target.ID))
 		}
 	}
-	choice := max(slices.Index(e.Effect.Gifts, a.Choice), 0)
+	choice := slices.IndexFunc(e.Effect.Gifts, func(gift InputOption) bool { return gift.Value == a.Choice })
+	if a.Choice == "" {
+		choice = 0
+	}
+	if choice < 0 {
+		return rules.Refuse(CodeBadOption, e.Clause(), "option", a.Choice)
+	}
 	p.do = func(r *resolver) {
 		r.choice = choice
 		r.use(actor, target, nil, e)

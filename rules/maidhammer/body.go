@@ -158,7 +158,11 @@ type (
 		Draw int  `json:"draw,omitempty"`
 		// Skill is a power that is a counter by itself.
 		Skill string `json:"skill,omitempty"`
-		Side  Side   `json:"side,omitempty"`
+		// Mode, Side, Others and FromBlast are as in [Action].
+		Mode      Mode             `json:"mode,omitempty"`
+		Side      Side             `json:"side,omitempty"`
+		Others    []DollID         `json:"others,omitempty"`
+		FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
 	}
 	// Fight is what a member does in its melee action phase (MH-7.4).
 	Fight struct {

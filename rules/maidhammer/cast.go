@@ -216,7 +216,7 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 	if doll.lasting(meek) || (e.Effect.Jammable && b.jammed(doll)) {
 		return
 	}
-	act := ActOption{Kind: "skill", Skill: e.name(), With: []string{}, Targets: []DollID{}, MaxMM: storm.RangeMM}
+	act := ActOption{Kind: "skill", Skill: e.name(), With: []string{}, Targets: []DollID{}, MaxMM: storm.RangeMM, seen: storm.RangeMM > 0, blast: storm.Blast}
 	near := b.targets(doll, func(t *Doll) bool {
 		return t != doll && t.sheltered(doll) == nil && (storm.RangeMM == 0 || t.hidden(doll) == nil) && (storm.Friends || t.Team != doll.Team) && (storm.RangeMM == 0 || !t.Flying || doll.Flying)
 	})
@@ -228,6 +228,7 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 		if storm.Most > 0 {
 			act.MaxOthers = storm.Most - 1
 		}
+		act.beside = slices.DeleteFunc(slices.Clone(near), func(id DollID) bool { return b.inMelee(id) })
 		act.Targets = slices.DeleteFunc(near, func(id DollID) bool {
 			if b.doll(id).Team == doll.Team {
 				return true
@@ -243,6 +244,9 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 		}
 	default:
 		act.NeedsSighting, act.MaxMM = true, storm.RadiusMM
+		if b.Field != nil {
+			near = b.inStormOf(doll, &Action{}, storm).Others
+		}
 		for _, id := range near {
 			if mm, known := b.distance(doll.ID, id); !known || mm <= storm.RadiusMM {
 				act.Among = append(act.Among, id)

@@ -90,7 +90,8 @@ func (b *Battle) decideCounter(d *rules.Decision, c *Counter) error {
 	case !slices.Contains(due.Against, c.Target):
 		return rules.Refuse(CodeNoCounter, clause, "doll", string(c.Target))
 	}
-	a := Action{Kind: "shoot", Item: c.Item, Gear: c.Gear, Target: c.Target, Sightings: c.Sightings, Side: c.Side}
+	a := Action{Kind: "shoot", Item: c.Item, Gear: c.Gear, Mode: c.Mode, Target: c.Target, Others: c.Others, Sightings: c.Sightings,
+		FromBlast: c.FromBlast, Side: c.Side}
 	if kind == phaseCounter {
 		p, err := b.withSightings(a.Sightings).planShot(doll, &a, true)
 		return b.carryOutPlan(d, p, err)

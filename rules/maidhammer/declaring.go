@@ -1,6 +1,7 @@
 package maidhammer
 
 import (
+	"errors"
 	"slices"
 
 	"parlour/rules"
@@ -127,15 +128,19 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 		return err
 	}
 	p, planErr := b.withSightings(a.Sightings).plan(doll, &a)
+	if doll.Down() {
+		planErr = rules.Refuse(CodeDown, "MH-1.8", "doll", string(doll.ID))
+	}
 	if d.Previewing {
 		if planErr != nil {
-			return planErr
+			d.Show(vain(planErr))
+		} else {
+			d.Show(p.preview())
 		}
-		d.Show(p.preview())
 		return nil
 	}
 	b.note(d, c.Sightings)
-	if planErr != nil || doll.Down() {
+	if planErr != nil {
 		// Something has come between: the action is over, and what it takes is spent all the same.
 		begun := b.inVain(doll, a)
 		d.Emit(&begun)
@@ -160,6 +165,16 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 	}
 	r.run()
 	return nil
+}
+
+// vain is the preview of an action that can no longer be carried out, with what has come between.
+func vain(err error) Preview {
+	v := Preview{Checks: []rules.Check{}, Notes: []Fault{}, Vain: true}
+	var between *rules.Refusal
+	if errors.As(err, &between) {
+		v.Notes = append(v.Notes, Fault{Code: between.Code, Clause: between.Clause, Figures: between.Figures})
+	}
+	return v
 }
 
 // inVain is a declared action that can no longer be carried out: ammunition and SP are spent (MH-4.3).

@@ -115,7 +115,7 @@ type Effect struct {
 	// Raves: its owner is berserk as long as it lasts, whatever others do about it.
 	Raves bool
 	// Gifts are the choices that its user has; GiftOf gives what the chosen one is worth to it while it lasts.
-	Gifts  []string
+	Gifts  []InputOption
 	GiftOf func(gift int) *Effect
 	// Stride is set for what is done in the movement phase.
 	Stride *Stride
@@ -407,6 +407,8 @@ type Act struct {
 	Late bool
 	// Alone: it has no target but its user.
 	Alone bool
+	// Near names the dolls whose distance to its target matters.
+	Near func(b *Battle, target *Doll) []DollID
 }
 
 // Meal is what eating an item does.

@@ -88,6 +88,7 @@ func (b *Battle) thenToo(actor *Doll, first *actionPlan, a *Action) error {
 		return nil
 	}
 	then := *a.Then
+	then.Sightings = append(slices.Clone(a.Sightings), then.Sightings...)
 	if by, _, err := b.haste(actor, &then); err != nil || by != nil {
 		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", skillRef(first.begins().Skill))
 	}

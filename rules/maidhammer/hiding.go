@@ -180,17 +180,8 @@ func (b *Battle) planJump(doll *Doll, m *Move, e *Entry) (*Moved, error) {
 	if len(m.Contact) > 0 {
 		return nil, rules.Refuse(CodeHidden, e.Clause(), "target", string(m.Contact[0]))
 	}
-	if m.Carry != "" {
-		along, err := b.find(m.Carry)
-		if err != nil {
-			return nil, err
-		}
-		if along == doll || along.Captive || b.inMelee(along.ID) {
-			return nil, rules.Refuse(CodeInMelee, e.Clause(), "doll", string(along.ID))
-		}
-		if mm, known := b.distance(doll.ID, along.ID); known && mm > zocMM {
-			return nil, rules.Refuse(CodeOutOfRange, e.Clause(), "needs_mm", zocMM, "is_mm", mm)
-		}
+	if err := b.mayBring(doll, m, e.Clause()); err != nil {
+		return nil, err
 	}
 	if b.Field != nil {
 		if len(m.Path) == 0 || doll.At == nil {
@@ -215,4 +206,22 @@ func (b *Battle) planJump(doll *Doll, m *Move, e *Entry) (*Moved, error) {
 		return nil, rules.Refuse(CodeTooFar, e.Clause(), "needs_mm", m.MM, "is_mm", stride.JumpMM)
 	}
 	return moved, nil
+}
+
+// mayBring checks whom a doll takes along on a jump: anybody within 15 cm who is in no melee.
+func (b *Battle) mayBring(doll *Doll, m *Move, clause string) error {
+	if m.Carry == "" {
+		return nil
+	}
+	along, err := b.find(m.Carry)
+	if err != nil {
+		return err
+	}
+	if along == doll || along.Captive || b.inMelee(along.ID) {
+		return rules.Refuse(CodeInMelee, clause, "doll", string(along.ID))
+	}
+	if mm, known := b.distance(doll.ID, along.ID); known && mm > zocMM {
+		return rules.Refuse(CodeOutOfRange, clause, "needs_mm", zocMM, "is_mm", mm)
+	}
+	return nil
 }

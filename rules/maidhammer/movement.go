@@ -71,9 +71,12 @@ func (t Terrain) extraSteps() int {
 	return t.Breastworks + t.Slopes + t.Bushes + 2*t.Rivers + t.Wires
 }
 
+// maxCrossings bounds how often a path crosses something of one kind.
+const maxCrossings = 20
+
 func (t Terrain) valid() bool {
 	for _, n := range []int{t.Breastworks, t.Slopes, t.Bushes, t.Rivers, t.Wires, t.Peels} {
-		if n < 0 || n > 20 {
+		if n < 0 || n > maxCrossings {
 			return false
 		}
 	}

@@ -14,6 +14,7 @@ func (b *Battle) options(class rules.ViewerClass) map[DollID]DollOptions {
 			continue
 		}
 		if o, any := b.Offers(doll); any {
+			b.furnish(doll, &o)
 			all[doll.ID] = o
 		}
 	}

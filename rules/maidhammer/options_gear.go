@@ -23,7 +23,7 @@ func handleOptions(doll *Doll, melee bool) []HandleOption {
 	return options
 }
 
-// giveOptions lists what a doll could pass to its lover at once, as far as distances are known.
+// giveOptions lists what a doll could pass to its lover at once; on a real table how near they are is entered with it.
 func (b *Battle) giveOptions(doll *Doll) []HandleOption {
 	var options []HandleOption
 	for _, to := range b.Dolls {
@@ -31,7 +31,9 @@ func (b *Battle) giveOptions(doll *Doll) []HandleOption {
 			continue
 		}
 		for _, item := range doll.Items {
-			if item.held() && b.mayGive(doll, &Handle{Doll: doll.ID, Item: item.No, How: "give", To: to.ID}, phaseAction) == nil {
+			h := &Handle{Doll: doll.ID, Item: item.No, How: "give", To: to.ID}
+			near := b.withSightings([]Sighting{{From: doll.ID, To: to.ID}})
+			if item.held() && near.mayGive(doll, h, phaseAction) == nil {
 				options = append(options, HandleOption{Item: item.No, How: "give", To: to.ID})
 			}
 		}

@@ -9,6 +9,7 @@ func (b *Battle) counterOptions(doll *Doll, o *DollOptions) {
 	if due == nil || !b.mayCounter(doll, b.kind()) {
 		return
 	}
+	o.Ask = b.worthMeasuring(doll)
 	if b.kind() == phaseCounter {
 		b.shotOptions(doll, o, true)
 		return
@@ -82,8 +83,8 @@ func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []
 			}
 			act := ActOption{Kind: kind, Item: hand.No, Gear: id}
 			_, act.MaxMM = doll.ranges(weapon)
-			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) && kind == "attack" {
-				act.MaxOthers = maxOthers
+			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
+				act.MaxOthers, act.beside = maxOthers, slices.DeleteFunc(slices.Clone(b.brawl(doll.ID).Members), func(id DollID) bool { return id == doll.ID })
 			}
 			b.offerBlow(doll, o, targets, act)
 			if weapon.Effect != nil && weapon.Effect.Blow != nil && kind == "attack" && b.heldBy(doll.ID) == nil {
@@ -110,7 +111,11 @@ func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 		if (doll.occupied() != nil && !blow.FullHands) || (blow.KeepAV > 0 && held != nil) {
 			continue
 		}
-		b.offerBlow(doll, o, targets, ActOption{Kind: "skill", Skill: e.name(), MaxMM: bareHandsMM})
+		act := ActOption{Kind: "skill", Skill: e.name(), MaxMM: bareHandsMM}
+		if blow.Sacrifice > 0 {
+			act.payable = doll.HP - 1
+		}
+		b.offerBlow(doll, o, targets, act)
 	}
 	if held == nil {
 		return

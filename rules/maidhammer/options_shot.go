@@ -47,8 +47,9 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 		if len(act.Targets) == 0 {
 			continue
 		}
+		act.seen, act.blast, act.beside = true, false, nil
 		if mode == Spread || f.Blast != nil || (mode == Direct && f.Area == "貫通") {
-			act.MaxOthers = maxOthers
+			act.MaxOthers, act.blast, act.beside = maxOthers, f.Blast != nil && mode != Spread, b.beside(doll, act.Targets, weapon, mode)
 		}
 		if counter {
 			act.Kind = "counter"
@@ -67,6 +68,19 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			act.Ammo = 0
 		}
 	}
+}
+
+// beside lists who could be taken in by a shot besides its target, as far as the table is known.
+func (b *Battle) beside(doll *Doll, targets []DollID, weapon *Entry, mode Mode) []DollID {
+	blast := weapon.Figures.Blast != nil && mode != Spread
+	return b.targets(doll, func(other *Doll) bool {
+		i := slices.IndexFunc(targets, func(id DollID) bool { return id != other.ID && !b.inMelee(id) })
+		if i < 0 || other == doll {
+			return false
+		}
+		_, err := b.bodies(doll, b.doll(targets[i]), []DollID{other.ID}, mode, weapon, &attackPlan{})
+		return err == nil && (blast || b.couldReach(doll, other, weapon, mode))
+	})
 }
 
 // powerOptions lists what can be done for the energy weapons in hand.
@@ -150,7 +164,8 @@ func (b *Battle) worthMeasuring(doll *Doll) []DollID {
 		}
 	}
 	for _, other := range b.Dolls {
-		if (other.Bawling || other.lasting(jams)) && !other.Captive {
+		// A berserk doll is held to the nearest enemy (MH-8.4).
+		if (other.Bawling || other.lasting(jams) || (doll.Berserk && other.Team != doll.Team && !other.Down())) && !other.Captive {
 			add(other.ID)
 		}
 	}

@@ -10,7 +10,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.name()}, false)
 		}
 		if e.Effect.Salvo && !melee {
-			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}}
+			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}, MaxMM: doll.farthest(), seen: true}
 			act.Targets = b.targets(doll, func(t *Doll) bool {
 				if t.Team == doll.Team || t.Down() {
 					return false
@@ -34,7 +34,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			continue
 		}
 		if act.All != nil {
-			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}}
+			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}, self: act.Self}
 			for _, id := range b.targets(doll, func(t *Doll) bool { return t != doll && act.Among(doll, t) == nil }) {
 				if mm, known := b.distance(doll.ID, id); !known || mm <= act.RangeMM {
 					one.Among = append(one.Among, id)

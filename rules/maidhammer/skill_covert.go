@@ -90,7 +90,10 @@ var _ = declare(Entry{
 	SP:     1, MP: 20,
 	Built: true,
 	Effect: &Effect{
-		Jams: true, Gifts: []string{"ecm", "eccm"},
+		Jams: true, Gifts: []InputOption{
+			{Value: "ecm", Name: &rules.Text{Ja: "妨害する（ECM）", En: "Jam (ECM)"}},
+			{Value: "eccm", Name: &rules.Text{Ja: "妨害を打ち消す（ECCM）", En: "Cancel jamming (ECCM)"}},
+		},
 		Act: &Act{Alone: true, Refuse: func(_, _ *Doll) *rules.Refusal { return nil },
 			Do: func(r *resolver, actor, _ *Doll, e *Entry) {
 				r.begin(actor, Lasting{Clause: e.Clause(), By: actor.ID, Value: r.choice, Until: r.b.endOfTurn(2)})

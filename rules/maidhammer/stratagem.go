@@ -98,7 +98,8 @@ var _ = declare(Entry{
 				}
 				return nil
 			},
-			Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) },
+			Do:   func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) },
+			Near: func(b *Battle, target *Doll) []DollID { return b.alliesOf(target) },
 		},
 		Tested: func(r *resolver, f, _ *Frame) {
 			if f.Check.Natural >= 4 {
@@ -121,8 +122,11 @@ var _ = declare(Entry{
 	Area:   "一體", Range: Range{Effective: 180, Maximum: 180},
 	Built: true,
 	Effect: &Effect{
-		Gifts: []string{"back", "forward"},
-		Act:   &Act{RangeMM: 1800, Refuse: awake("stratagem/disinformation"), Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) }},
+		Gifts: []InputOption{
+			{Value: "back", Name: &rules.Text{Ja: "後ろへ（あなたから離れるほうへ）", En: "Back, away from you"}},
+			{Value: "forward", Name: &rules.Text{Ja: "前へ（あなたに近づくほうへ）", En: "Forward, towards you"}},
+		},
+		Act: &Act{RangeMM: 1800, Refuse: awake("stratagem/disinformation"), Do: func(r *resolver, actor, target *Doll, e *Entry) { r.roll(target, actor, e) }},
 		Tested: func(r *resolver, f, _ *Frame) {
 			if f.Check.Natural >= 4 {
 				r.displace(r.b.doll(f.Actor), r.b.doll(f.Target), "lured", 600, f.Option == 1)
@@ -162,14 +166,17 @@ func (d *Doll) guns() []Action {
 	return all
 }
 
+// alliesOf are the others of a doll's side that still stand.
+func (b *Battle) alliesOf(doll *Doll) []DollID {
+	return b.targets(doll, func(ally *Doll) bool { return ally != doll && ally.Team == doll.Team && !ally.Down() })
+}
+
 // betray has a doll shoot its nearest ally, as far as distances are known, with the strongest weapon that reaches it.
 func (r *resolver) betray(doll *Doll) {
 	var nearest *Doll
 	least := 0
-	for _, ally := range r.b.Dolls {
-		if ally == doll || ally.Team != doll.Team || ally.Down() || ally.Captive {
-			continue
-		}
+	for _, id := range r.b.alliesOf(doll) {
+		ally := r.b.doll(id)
 		if mm, known := r.b.distance(doll.ID, ally.ID); known && (nearest == nil || mm < least) {
 			nearest, least = ally, mm
 		}

@@ -62,7 +62,11 @@ var _ = declare(Entry{
 	SP: 1, MP: 30,
 	Built: true,
 	Effect: &Effect{
-		Hides: &Hiding{Animal: true}, Meek: true, Gifts: []string{"bird", "fish", "other"},
+		Hides: &Hiding{Animal: true}, Meek: true, Gifts: []InputOption{
+			{Value: "bird", Name: &rules.Text{Ja: "鳥（飛べる）", En: "A bird, which flies"}},
+			{Value: "fish", Name: &rules.Text{Ja: "魚（川で遅くならない）", En: "A fish, which rivers do not slow"}},
+			{Value: "other", Name: &rules.Text{Ja: "ほかの動物", En: "Another animal"}},
+		},
 		GiftOf: func(gift int) *Effect {
 			switch gift {
 			case 0:

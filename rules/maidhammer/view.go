@@ -156,6 +156,8 @@ type DollOptions struct {
 	Twice string `json:"twice,omitempty"`
 	// Resolve tells that its declared action can be carried out now.
 	Resolve bool `json:"resolve,omitempty"`
+	// Inputs are what a check, a shift, or carrying out can be told besides.
+	Inputs []Input `json:"inputs,omitempty"`
 }
 
 // MoveOption is how a doll may move.
@@ -167,6 +169,18 @@ type MoveOption struct {
 	MayLand bool     `json:"may_land"`
 	// Skills are what a move may be made by instead.
 	Skills []string `json:"skills,omitempty"`
+	// Ways are the kinds of moves to choose from.
+	Ways []MoveWay `json:"ways"`
+}
+
+// MoveWay is one kind of move: on foot, in the air, down from it, or by a skill.
+type MoveWay struct {
+	Fly   bool   `json:"fly,omitempty"`
+	Land  bool   `json:"land,omitempty"`
+	Skill string `json:"skill,omitempty"`
+	// MaxMM is how far it goes at most.
+	MaxMM  int     `json:"max_mm"`
+	Inputs []Input `json:"inputs"`
 }
 
 // HandleOption is one thing to do with an item.
@@ -174,6 +188,8 @@ type HandleOption struct {
 	Item int    `json:"item"`
 	How  string `json:"how"` // "equip", "stow", "drop", "give", "store", "unpack"
 	To   DollID `json:"to,omitempty"`
+	// Inputs are what else its command says.
+	Inputs []Input `json:"inputs,omitempty"`
 }
 
 // ActOption is one kind of action with what it can be done with and at whom.
@@ -184,7 +200,7 @@ type ActOption struct {
 	Mode  Mode   `json:"mode,omitempty"`
 	Skill string `json:"skill,omitempty"`
 	// Choices are what Action.Choice may say.
-	Choices []string `json:"choices,omitempty"`
+	Choices []InputOption `json:"choices,omitempty"`
 	// Ammo is the special round, arrow or energy pack that is loaded for it, by item number.
 	Ammo int `json:"ammo,omitempty"`
 	// Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one.
@@ -208,6 +224,14 @@ type ActOption struct {
 	// MaxMM and EffectiveMM are the weapon's ranges.
 	EffectiveMM int `json:"effective_mm,omitempty"`
 	MaxMM       int `json:"max_mm,omitempty"`
+	// Inputs are what else its command says, in the order in which it is asked.
+	Inputs []Input `json:"inputs"`
+
+	// seen: cover is entered with the distance. self: used on everybody, it reaches its user in any case. blast: its others are
+	// covered as its centre sees them. beside are those who could be among the others. payable is how many HP it can cost.
+	seen, self, blast bool
+	beside            []DollID
+	payable           int
 }
 
 // Preview is what a command would throw and do.
@@ -215,4 +239,6 @@ type Preview struct {
 	Checks []rules.Check `json:"checks"`
 	// Notes are warnings that do not forbid it, by clause.
 	Notes []Fault `json:"notes"`
+	// Vain: a declared action can no longer be carried out and is only spent (MH-4.3); the notes tell why.
+	Vain bool `json:"vain,omitempty"`
 }

@@ -33,7 +33,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		what := readThing(w)
 		return wish{how, func(p *play, o maidhammer.DollOptions) bool {
 			no, ok := what.find(p, id)
-			return ok && slices.Contains(o.Handle, maidhammer.HandleOption{Item: no, How: how})
+			return ok && slices.ContainsFunc(o.Handle, func(h maidhammer.HandleOption) bool { return h.Item == no && h.How == how && h.To == "" })
 		}}
 	}
 	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",

@@ -172,7 +172,11 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 		return b.stride(doll, o.Move)
 	case len(o.Handle) > 0 && p.oneIn(b.handles(doll)):
 		h := pick(p.chance, o.Handle)
-		return &maidhammer.Handle{Doll: doll.ID, Item: h.Item, How: h.How, To: h.To}
+		given := &maidhammer.Handle{Doll: doll.ID, Item: h.Item, How: h.How, To: h.To}
+		if h.To != "" {
+			given.Sightings = b.stated(nil, doll.ID, []maidhammer.DollID{h.To}, 0)
+		}
+		return given
 	case len(o.Acts) == 0:
 		return nil
 	}
@@ -239,7 +243,7 @@ func (b *Battle) action(doll *maidhammer.Doll, o *maidhammer.DollOptions, act *m
 	p := &b.player
 	a := maidhammer.Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill, Ammo: act.Ammo}
 	if len(act.Choices) > 0 {
-		a.Choice = pick(p.chance, act.Choices)
+		a.Choice = pick(p.chance, act.Choices).Value
 	}
 	if act.Kind == "escape" {
 		a.LetGo = p.oneIn(3)

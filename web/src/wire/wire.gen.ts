@@ -352,7 +352,7 @@ export interface MaidhammerActOption {
 	mode?: MaidhammerMode;
 	skill?: string;
 	/** Choices are what Action.Choice may say. */
-	choices?: string[];
+	choices?: MaidhammerInputOption[];
 	/** Ammo is the special round, arrow or energy pack that is loaded for it, by item number. */
 	ammo?: number;
 	/** Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one. */
@@ -378,6 +378,8 @@ export interface MaidhammerActOption {
 	/** MaxMM and EffectiveMM are the weapon's ranges. */
 	effective_mm?: number;
 	max_mm?: number;
+	/** Inputs are what else its command says, in the order in which it is asked. */
+	inputs: MaidhammerInput[];
 }
 
 /** Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4). */
@@ -550,7 +552,11 @@ export interface MaidhammerCounter {
 	draw?: number;
 	/** Skill is a power that is a counter by itself. */
 	skill?: string;
+	/** Mode, Side, Others and FromBlast are as in [Action]. */
+	mode?: MaidhammerMode;
 	side?: MaidhammerSide;
+	others?: string[];
+	from_blast?: Record<string, MaidhammerCover | ''>;
 }
 
 /** Cover is how much of a doll is hidden. */
@@ -589,6 +595,8 @@ export interface MaidhammerDollOptions {
 	twice?: string;
 	/** Resolve tells that its declared action can be carried out now. */
 	resolve?: boolean;
+	/** Inputs are what a check, a shift, or carrying out can be told besides. */
+	inputs?: MaidhammerInput[];
 }
 
 /** DollView is a doll in battle. */
@@ -698,6 +706,75 @@ export interface MaidhammerHandleOption {
 	/** "equip", "stow", "drop", "give", "store", "unpack" */
 	how: string;
 	to?: string;
+	/** Inputs are what else its command says. */
+	inputs?: MaidhammerInput[];
+}
+
+/**
+ * Input is one thing that a command says besides what its option fixes, as plain data: the page makes one control of it by
+ * its kind, labelled by its name, and knows no entry. What an entry needs to be told so comes to the page by itself.
+ */
+export interface MaidhammerInput {
+	/** Name is the field of the command, or of its action, by its name on the wire; "terrain.bushes" is a field in a field. */
+	name: MaidhammerInputName;
+	kind: MaidhammerInputKind;
+	/** Need: without it the command is refused. */
+	need?: boolean;
+	/** Dolls are those to choose from (InputDoll, InputDolls), or to measure (InputSighting). */
+	dolls?: string[];
+	/** Of are the inputs that it asks about: each doll named in them is measured, or hidden so (InputSighting, InputCover). */
+	of?: MaidhammerInputName[];
+	/** Except are the inputs whose dolls are no choice here: nobody is named twice. */
+	except?: MaidhammerInputName[];
+	/** From is where a distance is measured from; without it from the doll itself. */
+	from?: string;
+	/** Choices are what it can be (InputChoice), or be several of (InputChoices). */
+	choices?: MaidhammerInputOption[];
+	/**
+	 * Min and Max bound a count, a length in mm, and how many of several are named. For a distance Max is the reach, in mm,
+	 * and Effective the effective range.
+	 */
+	min?: number;
+	max?: number;
+	effective?: number;
+	/** Preset is what a count or length stands at before anybody changes it. */
+	preset?: number;
+	/** Cover tells that a distance is entered together with the cover (MH-5.11). */
+	cover?: boolean;
+	/** Acts are the doll's acts, by their place among its options, that can be done at the same time (InputAct). */
+	acts?: number[];
+	/** With is the skill that lets it be done: it is named in "with" as soon as anything is chosen. */
+	with?: string;
+	/** Group: of what is in one group, options of other inputs included, only one thing can be chosen. */
+	group?: string;
+	/** When limits it to certain values of another input; without it, it is always there. */
+	when?: MaidhammerInputCase;
+}
+
+/** InputCase holds where the input Name, a choice or choices or a doll, has one of these values. */
+export interface MaidhammerInputCase {
+	name: MaidhammerInputName;
+	is: string[];
+}
+
+/** InputKind is a kind of control. */
+export type MaidhammerInputKind = (typeof maidhammerInputKindValues)[number];
+export const maidhammerInputKindValues = ['doll', 'dolls', 'choice', 'choices', 'count', 'length', 'flag', 'sighting', 'cover', 'act', 'path', 'point'] as const;
+
+/** InputName is a field that an input fills. */
+export type MaidhammerInputName = (typeof maidhammerInputNameValues)[number];
+export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
+
+/**
+ * InputOption is one thing to choose. Clause is the entry that it is named after, Name its own words; without either it is
+ * one of the words that the pages have for the input.
+ */
+export interface MaidhammerInputOption {
+	value: string;
+	clause?: string;
+	name?: Text;
+	/** Group: of what is in one group only one thing can be chosen, also over several inputs. */
+	group?: string;
 }
 
 /** ItemView is a thing of a doll. */
@@ -788,6 +865,18 @@ export interface MaidhammerMoveOption {
 	may_land: boolean;
 	/** Skills are what a move may be made by instead. */
 	skills?: string[];
+	/** Ways are the kinds of moves to choose from. */
+	ways: MaidhammerMoveWay[];
+}
+
+/** MoveWay is one kind of move: on foot, in the air, down from it, or by a skill. */
+export interface MaidhammerMoveWay {
+	fly?: boolean;
+	land?: boolean;
+	skill?: string;
+	/** MaxMM is how far it goes at most. */
+	max_mm: number;
+	inputs: MaidhammerInput[];
 }
 
 /** Next ends the phase. */
@@ -857,6 +946,8 @@ export interface MaidhammerPreview {
 	checks: Check[];
 	/** Notes are warnings that do not forbid it, by clause. */
 	notes: MaidhammerFault[];
+	/** Vain: a declared action can no longer be carried out and is only spent (MH-4.3); the notes tell why. */
+	vain?: boolean;
 }
 
 /** PromptView is a question to the owner of a doll. */

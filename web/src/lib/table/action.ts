@@ -60,6 +60,7 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 		needs_sighting: false,
 		max_others: 0,
 		with: [],
+		inputs: [],
 	};
 	const at = [isHanding(action) ? undefined : action.target, ...(action.others ?? [])].filter(
 		(id): id is string => !!id,

@@ -21,6 +21,7 @@ const rifle: ActOption = {
 	needs_sighting: true,
 	max_others: 2,
 	with: ['sniping'],
+	inputs: [],
 };
 
 function choice(more: Partial<Choice> = {}): Choice {

@@ -1,0 +1,118 @@
+package maidhammer
+
+// shiftInputs is what a shift within a melee is told (MH-3.5).
+func (b *Battle) shiftInputs(doll *Doll, twice string) []Input {
+	var inputs []Input
+	if b.Field != nil {
+		inputs = append(inputs, Input{Name: InTo, Kind: InputPoint})
+	} else {
+		apart := Input{Name: InApart, Kind: InputDolls}
+		for _, id := range b.brawl(doll.ID).Members {
+			if b.doll(id).Team != doll.Team {
+				apart.Dolls = append(apart.Dolls, id)
+			}
+		}
+		apart.Max = len(apart.Dolls)
+		inputs = append(inputs, Input{Name: InLength, Kind: InputLength, Need: true, Max: stepMM}, apart)
+	}
+	if twice != "" {
+		inputs = append(inputs, Input{Name: InSkill, Kind: InputChoice, Choices: []InputOption{{Value: ""}, {Value: twice, Clause: doll.has(twice).Clause()}}})
+	}
+	return inputs
+}
+
+// waysOf lists the ways in which a doll may move: on foot, in the air, down from it, and by what its skills let it do.
+func (b *Battle) waysOf(doll *Doll, o *MoveOption) []MoveWay {
+	var ways []MoveWay
+	if !doll.Flying {
+		ways = append(ways, MoveWay{MaxMM: o.MaxMM})
+	}
+	if o.MayFly {
+		ways = append(ways, MoveWay{MaxMM: o.MaxMM, Fly: true})
+	}
+	if o.MayLand {
+		ways = append(ways, MoveWay{MaxMM: o.MaxMM, Land: true})
+	}
+	for _, name := range o.Skills {
+		way := MoveWay{MaxMM: o.MaxMM, Skill: name}
+		if stride := doll.has(name).Effect.Stride; stride.JumpMM > 0 {
+			way.MaxMM = stride.JumpMM
+		} else if stride.Steps > 0 {
+			way.MaxMM = stride.Steps * stepMM
+		}
+		ways = append(ways, way)
+	}
+	for i := range ways {
+		ways[i].Inputs = b.moveInputs(doll, o, &ways[i])
+	}
+	return ways
+}
+
+// moveInputs is what a move of one way is told: how far and where it leads on a real table, a drawn way on the map.
+func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
+	inputs := []Input{}
+	add := func(in Input) { inputs = append(inputs, in) }
+	stride := &Stride{}
+	if way.Skill != "" {
+		stride = doll.has(way.Skill).Effect.Stride
+	}
+	jumps := stride.JumpMM > 0
+	among := func(ok func(*Doll) bool) []DollID {
+		return b.targets(doll, func(other *Doll) bool { return other != doll && ok(other) })
+	}
+	if b.Field != nil {
+		add(Input{Name: InPath, Kind: InputPath, Need: o.Must == ""})
+	} else {
+		length := Input{Name: InLength, Kind: InputLength, Need: true, Max: way.MaxMM}
+		if o.Must != "" {
+			length.Preset = way.MaxMM
+		}
+		add(length)
+		if contacts := among(func(other *Doll) bool {
+			return b.mayContact(doll, &Move{Contact: []DollID{other.ID}, Fly: way.Fly}) == nil
+		}); len(contacts) > 0 && !jumps {
+			add(Input{Name: InContact, Kind: InputDolls, Dolls: contacts, Max: len(contacts)})
+		}
+		if traps := among(func(other *Doll) bool { return other.trap() != nil && other.Team != doll.Team }); len(traps) > 0 && !way.Fly {
+			add(Input{Name: InTraps, Kind: InputDolls, Dolls: traps, Max: len(traps)})
+		}
+		if o.Must == "routed" {
+			add(Input{Name: InCovered, Kind: InputFlag})
+		}
+	}
+	carries := among(func(other *Doll) bool {
+		m := &Move{Carry: other.ID}
+		if jumps {
+			return b.mayBring(doll, m, doll.has(way.Skill).Clause()) == nil
+		}
+		return b.allowance(doll, true) > 0 && b.mayCarry(doll, m) == nil
+	})
+	if len(carries) > 0 {
+		add(Input{Name: InCarry, Kind: InputDoll, Dolls: carries})
+	}
+	if b.Field == nil && !way.Fly {
+		if !jumps && way.MaxMM > 0 {
+			b.terrainInputs(doll, stride, add)
+		}
+		add(Input{Name: InTerrain, Kind: InputChoice, Choices: []InputOption{{Value: ""}, {Value: "bush"}, {Value: "river"}}})
+	}
+	add(Input{Name: InPose, Kind: InputChoice, Choices: []InputOption{{Value: string(Upright)}, {Value: string(Sitting)}, {Value: string(Prone)}}})
+	return inputs
+}
+
+// terrainInputs counts what a walk crosses (MH-3.2); what costs this doll nothing is not asked.
+func (b *Battle) terrainInputs(doll *Doll, stride *Stride, add func(Input)) {
+	for _, crossing := range []struct {
+		name InputName
+		free bool
+		most int
+	}{
+		{InBreastworks, false, maxCrossings}, {InSlopes, stride.Light, maxCrossings}, {InBushes, stride.Light, maxCrossings},
+		{InRivers, doll.is(swims), maxCrossings}, {InWires, false, maxCrossings},
+		{InPeels, !doll.is(func(e *Effect) bool { return e.Slips }), min(b.Peels, maxCrossings)},
+	} {
+		if !crossing.free && crossing.most > 0 {
+			add(Input{Name: crossing.name, Kind: InputCount, Max: crossing.most})
+		}
+	}
+}
