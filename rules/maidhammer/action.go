@@ -173,6 +173,13 @@ func (b *Battle) planOnce(actor *Doll, a *Action) (*actionPlan, error) {
 		return p, b.planPower(p, actor, a)
 	case "pick-up", "take":
 		return p, b.planTake(p, actor, a)
+	case ramAction:
+		attack, err := b.planRam(actor, a)
+		if err != nil {
+			return nil, err
+		}
+		p.attack = attack
+		return p, nil
 	case "nothing":
 		return p, nil
 	}

@@ -211,6 +211,12 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 		if d.DownUntil.reached(e.Turn, e.Phase) {
 			d.DownUntil = nil
 		}
+		if b.kind() != phaseAction {
+			d.Ram = nil
+		}
+	}
+	if b.kind() == phaseAction {
+		b.commitRams()
 	}
 }
 

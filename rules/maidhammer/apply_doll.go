@@ -63,7 +63,7 @@ func (d *Doll) fall(turn int) {
 
 // free is a captive's return to a side.
 func (d *Doll) free() {
-	d.Captive, d.Hurt = false, false
+	d.Captive, d.Hurt, d.Ram = false, false, nil
 	d.KnockedDown, d.Routed, d.Bawling, d.Berserk, d.DownUntil = false, false, false, false, nil
 }
 
@@ -134,6 +134,13 @@ func (b *Battle) applyState(e *StateSet) {
 		d.Again = e.On
 	case "passive":
 		d.Passive = e.On
+	case "ramming":
+		if d.Ram = nil; e.On {
+			d.Ram = &Ramming{Target: e.By, With: e.Clause}
+		}
+		if b.undeclare(d.ID); b.kind() == phaseAction {
+			b.commitRams()
+		}
 	case "hurt":
 		d.Hurt = e.On
 	}

@@ -35,6 +35,9 @@ func (b *Battle) applyMoved(e *Moved) {
 	}
 	d.In, d.Moved, d.Again, d.Covered = e.In, true, e.Hastened, e.Covered
 	d.Busy = d.Busy || e.MM > 0
+	if e.Ram != "" {
+		d.Ram = &Ramming{Target: e.Ram, Spare: e.Spare, With: e.With}
+	}
 }
 
 // forget drops what was known of distances and cover of a doll.

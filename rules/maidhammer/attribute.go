@@ -207,7 +207,7 @@ var _ = declare(Entry{
 			}
 		},
 		Tested:    evaded,
-		Reactions: []Reaction{strain, evasion(func(f *Frame) bool { return !f.Shot.Melee })},
+		Reactions: []Reaction{strain, evasion(func(f *Frame) bool { return !f.Shot.Melee && f.Actor != f.Target })},
 	},
 })
 

@@ -119,6 +119,8 @@ type Doll struct {
 	// Busy tells that it has exerted itself in this turn, Streak in how many turns in a row before it.
 	Busy   bool `json:"busy,omitempty"`
 	Streak int  `json:"streak,omitempty"`
+	// Ram is set for a doll that has run at another one and has yet to throw for it.
+	Ram *Ramming `json:"ram,omitempty"`
 	// What it has done in this phase or turn.
 	Moved bool `json:"moved,omitempty"` // in its side's last move phase
 	Acted bool `json:"acted,omitempty"` // in the current action or melee action phase

@@ -106,6 +106,11 @@ type (
 		// Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches.
 		Skill string   `json:"skill,omitempty"`
 		Traps []DollID `json:"traps,omitempty"`
+		// Boost runs straight ahead at full movement with a booster: on a virtual field towards the last point of Path. Ram is the
+		// enemy that it is aimed at; Crash tells on a measured table that something else was in the way.
+		Boost bool   `json:"boost,omitempty"`
+		Ram   DollID `json:"ram,omitempty"`
+		Crash bool   `json:"crash,omitempty"`
 		// Covered tells that a routed doll is fully hidden now (MH-3.7).
 		Covered bool `json:"covered,omitempty"`
 	}
@@ -213,7 +218,7 @@ type Terrain struct {
 
 // Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4).
 type Action struct {
-	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "nothing"; in melee "attack",
+	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "nothing"; in melee "attack",
 	// "escape", "wait", "stand", "skill".
 	Kind string `json:"kind"`
 	// Item is the number of the item used, Gear the part of a combined weapon; Item 0 is bare hands.
@@ -279,7 +284,7 @@ type (
 		HP   *int   `json:"hp,omitempty"`
 		SP   *int   `json:"sp,omitempty"`
 	}
-	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
+	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
 	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
 	// "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
 	RuleStatus struct {

@@ -33,6 +33,10 @@ const (
 	CodeCannotMove        rules.Code = "cannot_move"
 	CodeTooFar            rules.Code = "too_far"
 	CodeMustRun           rules.Code = "must_run"
+	CodeNoBooster         rules.Code = "no_booster"
+	CodeFullRun           rules.Code = "full_run"
+	CodeRamming           rules.Code = "ramming"
+	CodeNotRamming        rules.Code = "not_ramming"
 	CodeNoFlight          rules.Code = "no_flight"
 	CodeFlying            rules.Code = "flying"
 	CodeNotAnEnemy        rules.Code = "not_an_enemy"
@@ -135,6 +139,10 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeTooFar, Meaning: "the path costs more than the allowance; figures: needs_mm, is_mm"},
 	{Code: CodeMustRun, Meaning: "a routed or berserk doll must use its full movement, or reach cover or melee; figures: needs_mm, is_mm"},
 	{Code: CodeNoFlight, Meaning: "flying needs the flight skill and wings; figures: doll"},
+	{Code: CodeNoBooster, Meaning: "the doll has no booster with fuel left; figures: doll"},
+	{Code: CodeFullRun, Meaning: "a run with a booster uses the full movement unless something is in the way; figures: needs_mm, is_mm"},
+	{Code: CodeRamming, Meaning: "the doll has run at somebody and throws for that; figures: target"},
+	{Code: CodeNotRamming, Meaning: "the doll has not run at that one; figures: doll"},
 	{Code: CodeFlying, Meaning: "not possible with a flyer; figures: doll"},
 	{Code: CodeNotAnEnemy, Meaning: "the target is of the own side; figures: target"},
 	{Code: CodeNotAnAlly, Meaning: "the target is of the other side; figures: target"},

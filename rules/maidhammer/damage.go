@@ -52,6 +52,9 @@ func (r *resolver) attackOutcome(at int) step {
 		if f.Check.Natural == f.Check.Faces && effect.OnSix != nil {
 			effect.OnSix(r, &f)
 		}
+		if effect.OnMiss != nil {
+			effect.OnMiss(r, &f)
+		}
 		return again
 	}
 	hits := make([]Frame, 0, len(shot.Victims)+len(shot.Follow))

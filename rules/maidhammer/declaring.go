@@ -17,6 +17,8 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 		return rules.Refuse(CodeClosed, "MH-4.3")
 	case actor.acted():
 		return rules.Refuse(CodeActed, "MH-4.5", "doll", string(actor.ID))
+	case actor.Ram != nil:
+		return rules.Refuse(CodeRamming, actor.Ram.With, "target", string(actor.Ram.Target))
 	case actor.Passive || b.beingTreated(actor.ID):
 		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
 	}
@@ -69,6 +71,8 @@ func (b *Battle) decideWithdraw(d *rules.Decision, c *Withdraw) error {
 		return rules.Refuse(CodeClosed, "MH-4.3")
 	case b.declared(c.Doll) == nil:
 		return rules.Refuse(CodeNotDeclared, "MH-4.3", "doll", string(c.Doll))
+	case doll.Ram != nil:
+		return rules.Refuse(CodeRamming, doll.Ram.With, "target", string(doll.Ram.Target))
 	}
 	if !d.Previewing {
 		d.Emit(&ActionWithdrawn{Doll: c.Doll})

@@ -40,6 +40,8 @@ type Effect struct {
 	Harmless bool
 	// OnHit is what a hit does to whoever was hit besides damage, and after it.
 	OnHit func(r *resolver, f *Frame)
+	// OnMiss is what a miss does to the attacker.
+	OnMiss func(r *resolver, f *Frame)
 	// OnSix is what the highest face on an attack check does to the attacker.
 	OnSix func(r *resolver, f *Frame)
 	// Tested is told how a throw for the entry itself ended ("d6 1–3: …"). Below is what waits for it; nil when nothing does.

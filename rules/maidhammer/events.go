@@ -78,7 +78,7 @@ type (
 	// Moved is a move on the ground or in the air (MH-3.1, MH-3.6), a shift in melee (MH-3.5), or a retreat (MH-7.7).
 	Moved struct {
 		Doll    DollID   `json:"doll"`
-		How     string   `json:"how"` // "move", "fly", "land", "shift", "retreat", "wire"
+		How     string   `json:"how"` // "move", "fly", "land", "shift", "retreat", "wire", "boost" …
 		MM      int      `json:"mm"`
 		CostMM  int      `json:"cost_mm"`
 		Limit   int      `json:"limit_mm"`
@@ -92,6 +92,14 @@ type (
 		// Way lists the points of the way on a virtual field, from where it began; Facing is how the doll looks at its end.
 		Way    []field.Point `json:"way,omitempty"`
 		Facing int           `json:"facing,omitempty"`
+		// With is what drives a straight run ("boost"), Spare the whole steps left of it, Slowed those that terrain would have
+		// cost a walk. It Crashed, or it rams somebody; Into is what ended it, on a virtual field.
+		With    string `json:"with,omitempty"`
+		Spare   int    `json:"spare,omitempty"`
+		Slowed  int    `json:"slowed,omitempty"`
+		Crashed bool   `json:"crashed,omitempty"`
+		Into    string `json:"into,omitempty"`
+		Ram     DollID `json:"ram,omitempty"`
 		// Hastened marks the first of two moves in a row.
 		Hastened bool `json:"hastened,omitempty"`
 	}

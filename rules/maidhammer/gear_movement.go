@@ -92,5 +92,15 @@ var _ = declare(Entry{
 		Move:  2,
 		Uses:  2,
 	},
-	Effect: &Effect{Boost: &Boost{Steps: 2, RamAV: 2}},
+	Built: true,
+	Effect: &Effect{
+		Boost: &Boost{Steps: 2, RamAV: 2},
+		While: func(q *Query) {
+			if q.attack() && !q.Battle.inMelee(q.Owner.ID) {
+				q.Add(-1)
+			}
+		},
+		After:  comeTogether,
+		OnMiss: crashLand,
+	},
 })

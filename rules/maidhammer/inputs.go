@@ -97,6 +97,8 @@ const (
 	InTo          InputName = "to"
 	InApart       InputName = "apart"
 	InContact     InputName = "contact"
+	InRam         InputName = "ram"
+	InCrash       InputName = "crash"
 	InCarry       InputName = "carry"
 	InTraps       InputName = "traps"
 	InCovered     InputName = "covered"

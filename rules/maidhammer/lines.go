@@ -243,6 +243,14 @@ func movedLine(e *Moved) (rules.Line, bool) {
 		l.Clauses = []string{"MH-7.2"}
 	case e.How == "wire":
 		l.Clauses = []string{"MH-3.2"}
+	case e.How == "boost":
+		l.Clauses = []string{e.With}
+		switch {
+		case e.Ram != "":
+			l.Key, l.Args["target"] = "log.moved.ram", dollRef(e.Ram)
+		case e.Crashed:
+			l.Key = "log.moved.crash"
+		}
 	case e.How == "jump":
 		l.Clauses = []string{"MH-3.1"}
 	case e.How == "fly", e.How == "land":

@@ -45,6 +45,12 @@ func (b *Battle) waysOf(doll *Doll, o *MoveOption) []MoveWay {
 	for i := range ways {
 		ways[i].Inputs = b.moveInputs(doll, o, &ways[i])
 	}
+	if o.Boost != nil {
+		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Inputs: b.runInputs(doll, o.Boost)})
+	}
+	if o.Boost != nil && len(o.Boost.Rams) > 0 {
+		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Ram: true, Inputs: b.ramInputs(o.Boost)})
+	}
 	return ways
 }
 
@@ -85,7 +91,7 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 		if jumps {
 			return b.mayBring(doll, m, doll.has(way.Skill).Clause()) == nil
 		}
-		return b.allowance(doll, true) > 0 && b.mayCarry(doll, m) == nil
+		return b.allowance(doll, true, 0) > 0 && b.mayCarry(doll, m) == nil
 	})
 	if len(carries) > 0 {
 		add(Input{Name: InCarry, Kind: InputDoll, Dolls: carries})
@@ -98,6 +104,38 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 	}
 	add(Input{Name: InPose, Kind: InputChoice, Choices: []InputOption{{Value: string(Upright)}, {Value: string(Sitting)}, {Value: string(Prone)}}})
 	return inputs
+}
+
+// runInputs is what a straight run with a booster is told: where it leads and, on a real table, what was in the way.
+func (b *Battle) runInputs(doll *Doll, o *BoostOption) []Input {
+	if b.Field != nil {
+		return []Input{{Name: InPath, Kind: InputPath, Need: true}}
+	}
+	inputs := []Input{{Name: InLength, Kind: InputLength, Need: true, Max: o.MM, Preset: o.MM}, {Name: InCrash, Kind: InputFlag}}
+	if contacts := b.targets(doll, func(other *Doll) bool {
+		return other != doll && b.mayContact(doll, &Move{Contact: []DollID{other.ID}}) == nil
+	}); len(contacts) > 0 {
+		inputs = append(inputs, Input{Name: InContact, Kind: InputDolls, Dolls: contacts, Max: len(contacts)})
+	}
+	return append(inputs, overInputs()...)
+}
+
+// ramInputs is what a run at somebody is told.
+func (b *Battle) ramInputs(o *BoostOption) []Input {
+	inputs := []Input{{Name: InRam, Kind: InputDoll, Need: true, Dolls: o.Rams}}
+	if b.Field != nil {
+		return inputs
+	}
+	return append(append(inputs, Input{Name: InLength, Kind: InputLength, Need: true, Max: o.MM}), overInputs()...)
+}
+
+// overInputs count what a run goes over at a price; water is free.
+func overInputs() []Input {
+	var inputs []Input
+	for _, name := range []InputName{InBreastworks, InSlopes, InBushes, InWires} {
+		inputs = append(inputs, Input{Name: name, Kind: InputCount, Max: maxCrossings})
+	}
+	return append(inputs, Input{Name: InTerrain, Kind: InputChoice, Choices: []InputOption{{Value: ""}, {Value: "bush"}, {Value: "river"}}})
 }
 
 // terrainInputs counts what a walk crosses (MH-3.2); what costs this doll nothing is not asked.

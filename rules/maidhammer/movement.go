@@ -30,9 +30,9 @@ func (b *Battle) mover(d *rules.Decision, id DollID) (*Doll, error) {
 	return doll, nil
 }
 
-// allowance is how far a doll may go in mm, and whether it could fly (MH-2.5, MH-3.4, MH-3.6).
-func (b *Battle) allowance(doll *Doll, carrying bool) int {
-	steps := b.steps(doll, 0)
+// allowance is how far a doll may go in mm, with more steps on top of its own (MH-2.5, MH-3.4).
+func (b *Battle) allowance(doll *Doll, carrying bool, more int) int {
+	steps := b.steps(doll, more)
 	if doll.mechanical() && doll.vehicle == nil && b.jammed(doll) {
 		steps--
 	}
@@ -97,9 +97,17 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 		return err
 	}
 	if d.Previewing {
+		if m.Boost {
+			d.Show(e.forecast())
+		}
 		return nil
 	}
 	payStride(d, doll, by)
+	if m.Boost {
+		item, _ := doll.booster()
+		d.Emit(&Reacted{Doll: doll.ID, Ability: e.With, Item: item.No, Units: 1})
+		d.Emit(&EffectBegan{Doll: doll.ID, Lasting: Lasting{Clause: e.With, By: doll.ID, Until: b.turnsOn(1)}})
+	}
 	e.Hastened = by != nil && by.Effect.Twice
 	d.Emit(e)
 	if e.MM > 0 {
@@ -118,11 +126,14 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if by != nil && by.Effect.Stride.Then != nil {
 		by.Effect.Stride.Then(b, d, doll, by)
 	}
-	if len(contacts) > 0 {
+	r, layers := b.resolver(d), b.trapsOn(doll, m, e)
+	switch {
+	case m.Boost:
+		r.endRun(doll, e)
+	case len(contacts) > 0:
 		b.join(d, doll.ID, contacts)
 	}
-	if layers := b.trapsOn(doll, m, e); len(layers) > 0 {
-		r := b.resolver(d)
+	if len(layers) > 0 || len(r.stack) > 0 {
 		for _, layer := range layers {
 			trap := layer.trapEntry()
 			trap.Effect.Trap.Sprung(r, doll, layer, trap)
@@ -166,6 +177,12 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 			return b.planJump(doll, m, e)
 		}
 	}
+	if m.Boost {
+		return b.planBoost(doll, m, stride)
+	}
+	if m.Ram != "" || m.Crash {
+		return nil, rules.Refuse(CodeNoBooster, "gear/booster", "doll", string(doll.ID))
+	}
 	var way planned
 	if b.Field != nil {
 		var err error
@@ -185,7 +202,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	if err := b.mayCarry(doll, m); err != nil {
 		return nil, err
 	}
-	e.Limit = b.allowance(doll, m.Carry != "")
+	e.Limit = b.allowance(doll, m.Carry != "", 0)
 	extra := m.Terrain
 	if m.Fly {
 		extra = Terrain{} // the air has no obstacles (MH-3.6)

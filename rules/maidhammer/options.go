@@ -74,7 +74,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 		o.Shift = true
 		return
 	}
-	move := &MoveOption{MaxMM: b.allowance(doll, false), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
+	move := &MoveOption{MaxMM: b.allowance(doll, false, 0), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
 	if !doll.Incapable() {
 		for _, ally := range b.Dolls {
 			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) && !b.outOf(zocMM, doll, ally) {
@@ -87,6 +87,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 			move.Skills = append(move.Skills, e.name())
 		}
 	}
+	move.Boost = b.boostOptions(doll)
 	o.Move = move
 }
 
@@ -97,13 +98,14 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	declared := b.declared(doll.ID)
 	if b.Closed {
 		// Also what can no longer be carried out is spent, in vain (MH-4.3).
-		o.Resolve = declared != nil && !declared.Done
+		first := b.inHaste()
+		o.Resolve = declared != nil && !declared.Done && (first == nil || first == doll)
 		return
 	}
 	if doll.Down() || b.inMelee(doll.ID) {
 		return
 	}
-	if doll.acted() || doll.Passive || b.beingTreated(doll.ID) {
+	if doll.acted() || doll.Ram != nil || doll.Passive || b.beingTreated(doll.ID) {
 		return
 	}
 	if doll.resting() {

@@ -145,7 +145,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	}{
 		{"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
-		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive},
+		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil},
 		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},
 	} {
 		if s.on {

@@ -21,6 +21,9 @@ type (
 		Path  []field.Point `json:"path,omitempty"` // after the beginning
 		Fly   bool          `json:"fly,omitempty"`
 		Carry DollID        `json:"carry,omitempty"`
+		// Boost asks for a straight run with a booster towards To, or at Ram.
+		Boost bool   `json:"boost,omitempty"`
+		Ram   DollID `json:"ram,omitempty"`
 	}
 	// AimQuery asks what an attack on each enemy would come to: a shot, a blow in melee, or a counter, as the phase has it;
 	// of the part Gear of an item, or of a skill that is an attack. Without item and skill it asks how far away and how
@@ -71,6 +74,9 @@ type Way struct {
 	// In is what it ends in: "bush", "river" or nothing. Covered tells that a routed doll is hidden there.
 	In      string `json:"in,omitempty"`
 	Covered bool   `json:"covered,omitempty"`
+	// Into is what ends a straight run before its time: a thing, a doll, or "edge". Damage is what the run does to the runner.
+	Into   string `json:"into,omitempty"`
+	Damage int    `json:"damage,omitempty"`
 }
 
 // Aim is what a doll could do to others.

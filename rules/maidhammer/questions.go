@@ -80,6 +80,12 @@ func (b *Battle) reachOf(doll *Doll, q *ReachQuery) Reach {
 // wayOf measures the way that a question is about.
 func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
 	path := q.Path
+	if q.Boost {
+		if q.To != nil {
+			path = []field.Point{*q.To}
+		}
+		return b.runOf(doll, &Move{Doll: doll.ID, Path: path, Carry: q.Carry, Boost: true, Ram: q.Ram})
+	}
 	if q.To != nil {
 		way, fault := b.ground().scene.Reach(b.walk(doll, q.Fly, q.Carry)).PathTo(*q.To)
 		if fault != nil {
@@ -96,6 +102,29 @@ func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
 		return Way{}, rules.Refuse(CodeTooFar, "MH-3.1", "needs_mm", p.Cost, "is_mm", limit)
 	}
 	return Way{Points: p.Points, CostMM: p.Cost, LengthMM: p.Length, LimitMM: limit, Parts: p.Parts, Contacts: p.contacts, In: p.in, Covered: p.covered}, nil
+}
+
+// runOf measures a straight run.
+func (b *Battle) runOf(doll *Doll, m *Move) (Way, *rules.Refusal) {
+	e, err := b.planBoost(doll, m, &Stride{})
+	if err != nil {
+		var refusal *rules.Refusal
+		if !errors.As(err, &refusal) {
+			panic("maidhammer: a plan failed without a refusal: " + err.Error())
+		}
+		return Way{}, refusal
+	}
+	way := Way{Points: e.Way, CostMM: e.CostMM, LengthMM: e.MM, LimitMM: e.Limit, Parts: []field.Part{{MM: e.MM}}, Contacts: e.Near, In: e.In, Into: e.Into}
+	if way.Contacts == nil {
+		way.Contacts = []DollID{}
+	}
+	if e.Crashed && e.Into == "" {
+		way.Into = "edge"
+	}
+	for _, m := range e.bruises() {
+		way.Damage += m.Value
+	}
+	return way, nil
 }
 
 func (b *Battle) aimOf(doll *Doll, q *AimQuery) Aim {

@@ -143,8 +143,22 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 		}
 	case "down":
 		e.Until = b.turnsOn(1)
+	case "ramming":
+		if _, by := doll.booster(); by != nil {
+			e.Clause = by.Clause()
+		}
+		if r.On {
+			other, err := b.find(r.Other)
+			if err != nil {
+				return err
+			}
+			if other.Team == doll.Team || e.Clause == "MH-1.3" {
+				return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
+			}
+			e.By = other.ID
+		}
 	}
-	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" {
+	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" && r.State != "ramming" {
 		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
 	}
 	if d.Previewing {

@@ -65,7 +65,7 @@ type DollView struct {
 	Pose   Pose         `json:"pose"`
 	In     string       `json:"in,omitempty"`
 	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	// "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	// "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	States []string `json:"states"`
 	Melee  string   `json:"melee,omitempty"`
 	// Orders are the standing answers of its abilities ("ask", "always", "never"); its own side alone sees them.
@@ -171,16 +171,29 @@ type MoveOption struct {
 	Skills []string `json:"skills,omitempty"`
 	// Ways are the kinds of moves to choose from.
 	Ways []MoveWay `json:"ways"`
+	// Boost is set where it may run straight ahead with a booster (Move.Boost).
+	Boost *BoostOption `json:"boost,omitempty"`
 }
 
-// MoveWay is one kind of move: on foot, in the air, down from it, or by a skill.
+// MoveWay is one kind of move: on foot, in the air, down from it, by a skill, or straight ahead with a booster.
 type MoveWay struct {
 	Fly   bool   `json:"fly,omitempty"`
 	Land  bool   `json:"land,omitempty"`
 	Skill string `json:"skill,omitempty"`
+	// Boost is a straight run with a booster, with Ram one at somebody.
+	Boost bool `json:"boost,omitempty"`
+	Ram   bool `json:"ram,omitempty"`
 	// MaxMM is how far it goes at most.
 	MaxMM  int     `json:"max_mm"`
 	Inputs []Input `json:"inputs"`
+}
+
+// BoostOption is a straight run at full movement.
+type BoostOption struct {
+	MM   int `json:"mm"`
+	Left int `json:"left"` // runs that there is fuel for
+	// Rams are the enemies that it could be aimed at (Move.Ram).
+	Rams []DollID `json:"rams"`
 }
 
 // HandleOption is one thing to do with an item.

@@ -38,10 +38,13 @@ func (b *Battle) zones(doll *Doll, fly bool) []field.Zone {
 }
 
 // within lists those in whose zones of control a doll stands.
-func (b *Battle) within(doll *Doll, fly bool) []DollID {
+func (b *Battle) within(doll *Doll, fly bool) []DollID { return b.withinAt(doll, *doll.At, fly) }
+
+// withinAt lists those in whose zones of control a doll would stand at a point.
+func (b *Battle) withinAt(doll *Doll, at field.Point, fly bool) []DollID {
 	var all []DollID
 	for _, other := range b.Dolls {
-		if b.holds(other, doll, fly) && doll.At.Within(*other.At, zocMM) {
+		if b.holds(other, doll, fly) && at.Within(*other.At, zocMM) {
 			all = append(all, other.ID)
 		}
 	}
@@ -66,7 +69,7 @@ func (d *Doll) tolls(fly bool) field.Tolls {
 
 // walk is a doll about to move (MH-3.1), or to shift within its melee (MH-3.5).
 func (b *Battle) walk(doll *Doll, fly bool, carry DollID) field.Walk {
-	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: b.allowance(doll, carry != ""), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
+	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: b.allowance(doll, carry != "", 0), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
 	if m := b.brawl(doll.ID); m != nil {
 		w.Allowance, w.Tolls = stepMM, field.Tolls{}
 		w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(m.Members, DollID(z.ID)) })
@@ -228,9 +231,16 @@ func (b *Battle) measureMove(doll *Doll, m *Move) (*Move, planned, error) {
 	}
 	seen := *m
 	seen.MM, seen.In, seen.Contact, seen.Covered = p.Length, p.in, p.contacts, p.covered
-	seen.Terrain = Terrain{Peels: m.Terrain.Peels, Bushes: p.Times(field.BushToll), Breastworks: p.Times(field.BreastworkToll),
-		Slopes: p.Times(field.ClimbToll), Rivers: p.Times(field.RiverToll), Wires: p.Times(field.WireToll)}
+	peels := m.Terrain.Peels
+	seen.Terrain = terrainOf(&p.Way)
+	seen.Terrain.Peels = peels
 	return &seen, p, nil
+}
+
+// terrainOf counts what a way pays for (MH-3.2).
+func terrainOf(way *field.Way) Terrain {
+	return Terrain{Bushes: way.Times(field.BushToll), Breastworks: way.Times(field.BreastworkToll),
+		Slopes: way.Times(field.ClimbToll), Rivers: way.Times(field.RiverToll), Wires: way.Times(field.WireToll)}
 }
 
 // carriedTo is where an ally ends that is taken along (MH-3.4): on the way just behind whoever carries it, on the ground.

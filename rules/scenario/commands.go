@@ -191,6 +191,8 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 			break
 		}
 		c.body = readMove(w, id, verb)
+	case "boosts":
+		c.body = readBoost(w, id)
 	case "shifts":
 		m := &maidhammer.Shift{Doll: id}
 		if w.take("to") {
@@ -273,7 +275,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, walks, flies, lands, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
+		w.failAt("what a doll does: moves, walks, flies, lands, boosts, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
 	}
 	return c

@@ -34,6 +34,41 @@ func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 	return always(m)
 }
 
+// readBoost reads "90 cm over 1 bush, reaching Y", "75 cm, ramming Y" or "60 cm, crashing" on a measured table, and "towards 40,90 cm" or
+// "at Y" on a field.
+func readBoost(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
+	m := &maidhammer.Move{Doll: id, Boost: true}
+	switch {
+	case w.take("at"):
+		m.Ram = w.doll()
+	case w.take("towards"):
+		m.Path = append(m.Path, w.place())
+	default:
+		m.MM = w.length()
+	}
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("over", "into", "carrying", "using", "reaching", "ramming", "crashing", "flying") {
+		case "over":
+			readTerrain(w, &m.Terrain)
+		case "into":
+			m.In = w.one("bush", "river")
+		case "carrying":
+			m.Carry = w.doll()
+		case "using":
+			m.Skill = w.skill()
+		case "reaching":
+			m.Contact = w.dolls()
+		case "ramming":
+			m.Ram = w.doll()
+		case "crashing":
+			m.Crash = true
+		case "flying":
+			m.Fly = true
+		}
+	}
+	return always(m)
+}
+
 func readTerrain(w *words, t *maidhammer.Terrain) {
 	for {
 		n := w.number("how many, such as 2 bushes")

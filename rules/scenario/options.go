@@ -37,7 +37,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}}
 	}
 	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
-		"stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
+		"boost", "ram", "stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
 	case "move":
@@ -50,6 +50,19 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}
 		return wish{"move", func(_ *play, o maidhammer.DollOptions) bool {
 			return o.Move != nil && (mm < 0 || o.Move.MaxMM == mm) && o.Move.Must == must
+		}}
+	case "boost":
+		mm := -1
+		if w.isNumber() {
+			mm = w.length()
+		}
+		return wish{"boost", func(_ *play, o maidhammer.DollOptions) bool {
+			return o.Move != nil && o.Move.Boost != nil && (mm < 0 || o.Move.Boost.MM == mm)
+		}}
+	case "ram":
+		target := w.doll()
+		return wish{"ram", func(_ *play, o maidhammer.DollOptions) bool {
+			return o.Move != nil && o.Move.Boost != nil && slices.Contains(o.Move.Boost.Rams, target)
 		}}
 	case "fly":
 		return wish{"fly", func(_ *play, o maidhammer.DollOptions) bool { return o.Move != nil && o.Move.MayFly }}

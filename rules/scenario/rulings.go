@@ -129,6 +129,10 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 			w.need("by")
 			r.Other = w.doll()
 		}
+	case w.take("ramming"):
+		if r.State = "ramming"; on {
+			r.Other = w.doll()
+		}
 	default:
 		r.State = w.one(ruledStates...)
 	}

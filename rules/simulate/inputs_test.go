@@ -41,7 +41,7 @@ func act(v maidhammer.View, id maidhammer.DollID, o maidhammer.ActOption) comman
 }
 
 func move(v maidhammer.View, id maidhammer.DollID, o *maidhammer.MoveOption, way maidhammer.MoveWay) command {
-	return command{doll: id, body: &maidhammer.Move{Doll: id, Fly: way.Fly, Land: way.Land, Skill: way.Skill}, inputs: way.Inputs}
+	return command{doll: id, body: &maidhammer.Move{Doll: id, Fly: way.Fly, Land: way.Land, Skill: way.Skill, Boost: way.Boost}, inputs: way.Inputs}
 }
 
 func handle(id maidhammer.DollID, o maidhammer.HandleOption) command {

@@ -35,10 +35,35 @@ func (b *Battle) stride(doll *maidhammer.Doll, o *maidhammer.MoveOption) rules.B
 			m.Skill = pick(p.chance, o.Skills)
 		}
 	}
+	if o.Boost != nil && p.oneIn(2) {
+		if run := b.run(doll, o.Boost); run != nil {
+			return run
+		}
+	}
 	if b.Plan.OnField {
 		return b.walk(doll, m, o)
 	}
 	return b.march(doll, m, o)
+}
+
+// run is a straight run with a booster: at somebody, or anywhere. Nil where there is none.
+func (b *Battle) run(doll *maidhammer.Doll, o *maidhammer.BoostOption) rules.Body {
+	p := &b.player
+	m := &maidhammer.Move{Doll: doll.ID, Boost: true, MM: o.MM}
+	switch {
+	case len(o.Rams) > 0 && p.oneIn(2):
+		m.Ram, m.MM = pick(p.chance, o.Rams), p.below(o.MM+1)
+	case b.Plan.OnField:
+		m.Path = []field.Point{b.onward(doll, o.MM)}
+	case p.oneIn(2):
+		m.Crash, m.MM = true, p.below(o.MM+1)
+	default:
+		m.Terrain = pick(p.chance, terrains)
+	}
+	if b.allows(b.Leaders[doll.Team], m) != nil {
+		return nil
+	}
+	return m
 }
 
 // march is a move that people measure.

@@ -72,6 +72,8 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 				case *maidhammer.Shift:
 					clear(p.idle) // somebody else may be out of the melee by it
 					p.idle[n] = true
+				case *maidhammer.Resolve:
+					clear(p.idle) // there may be more of it, and then it is the others' turn
 				case *maidhammer.Handle:
 				default:
 					p.idle[n] = true
@@ -117,6 +119,9 @@ func (b *Battle) withdraw() rules.Body {
 		return nil
 	}
 	one := pick(b.player.chance, g.Declared)
+	if b.doll(one.Doll).Ram != nil {
+		return nil // running at somebody cannot be taken back
+	}
 	for i, doll := range g.Dolls {
 		if doll.ID == one.Doll {
 			b.player.idle[i] = false
@@ -185,10 +190,30 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 		return b.counter(doll, o, act)
 	}
 	a := b.action(doll, o, act)
+	if o.Twice != "" && p.oneIn(2) {
+		if body := b.twice(doll, o, a); body != nil {
+			return body
+		}
+	}
 	if b.game().Fighting() {
 		return &maidhammer.Fight{Doll: doll.ID, Action: a}
 	}
 	return &maidhammer.Declare{Doll: doll.ID, Action: a}
+}
+
+// twice is an action of two in a row; nil where these two do not go together.
+func (b *Battle) twice(doll *maidhammer.Doll, o *maidhammer.DollOptions, a maidhammer.Action) rules.Body {
+	a.With = append(slices.Clone(a.With), o.Twice)
+	body := rules.Body(&maidhammer.Fight{Doll: doll.ID, Action: a})
+	if !b.game().Fighting() {
+		then := b.action(doll, o, b.chosen(doll, o.Acts))
+		a.Then = &then
+		body = &maidhammer.Declare{Doll: doll.ID, Action: a}
+	}
+	if b.allows(b.Leaders[doll.Team], body) != nil {
+		return nil
+	}
+	return body
 }
 
 // handles is in how many cases a doll sees to its gear once: more often with empty hands.

@@ -385,7 +385,7 @@ export interface MaidhammerActOption {
 /** Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4). */
 export interface MaidhammerAction {
 	/**
-	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "nothing"; in melee "attack",
+	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "nothing"; in melee "attack",
 	 * "escape", "wait", "stand", "skill".
 	 */
 	kind: string;
@@ -488,6 +488,15 @@ export interface MaidhammerAudit {
 	/** Faults must be mended before the doll may play; Warnings are for the players and the judge to know. */
 	faults: MaidhammerFault[];
 	warnings: MaidhammerFault[];
+}
+
+/** BoostOption is a straight run at full movement. */
+export interface MaidhammerBoostOption {
+	mm: number;
+	/** runs that there is fuel for */
+	left: number;
+	/** Rams are the enemies that it could be aimed at (Move.Ram). */
+	rams: string[];
 }
 
 /** Charge is a way into a zone of control. */
@@ -628,7 +637,7 @@ export interface MaidhammerDollView {
 	in?: string;
 	/**
 	 * States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	 * "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	 * "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	 */
 	states: string[];
 	melee?: string;
@@ -763,7 +772,7 @@ export const maidhammerInputKindValues = ['doll', 'dolls', 'choice', 'choices', 
 
 /** InputName is a field that an input fills. */
 export type MaidhammerInputName = (typeof maidhammerInputNameValues)[number];
-export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
+export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'ram', 'crash', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
 
 /**
  * InputOption is one thing to choose. Clause is the entry that it is named after, Name its own words; without either it is
@@ -851,6 +860,13 @@ export interface MaidhammerMove {
 	/** Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches. */
 	skill?: string;
 	traps?: string[];
+	/**
+	 * Boost runs straight ahead at full movement with a booster: on a virtual field towards the last point of Path. Ram is the
+	 * enemy that it is aimed at; Crash tells on a measured table that something else was in the way.
+	 */
+	boost?: boolean;
+	ram?: string;
+	crash?: boolean;
 	/** Covered tells that a routed doll is fully hidden now (MH-3.7). */
 	covered?: boolean;
 }
@@ -867,13 +883,18 @@ export interface MaidhammerMoveOption {
 	skills?: string[];
 	/** Ways are the kinds of moves to choose from. */
 	ways: MaidhammerMoveWay[];
+	/** Boost is set where it may run straight ahead with a booster (Move.Boost). */
+	boost?: MaidhammerBoostOption;
 }
 
-/** MoveWay is one kind of move: on foot, in the air, down from it, or by a skill. */
+/** MoveWay is one kind of move: on foot, in the air, down from it, by a skill, or straight ahead with a booster. */
 export interface MaidhammerMoveWay {
 	fly?: boolean;
 	land?: boolean;
 	skill?: string;
+	/** Boost is a straight run with a booster, with Ram one at somebody. */
+	boost?: boolean;
+	ram?: boolean;
 	/** MaxMM is how far it goes at most. */
 	max_mm: number;
 	inputs: MaidhammerInput[];
@@ -904,6 +925,9 @@ export interface MaidhammerPathQuery {
 	path?: FieldPoint[];
 	fly?: boolean;
 	carry?: string;
+	/** Boost asks for a straight run with a booster towards To, or at Ram. */
+	boost?: boolean;
+	ram?: string;
 }
 
 /** Piece is one thing on the table, a box that stands upright. */
@@ -1046,7 +1070,7 @@ export interface MaidhammerRuleSkip {
 }
 
 /**
- * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "routed",
+ * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
  * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
  * "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
  */
@@ -1212,6 +1236,9 @@ export interface MaidhammerWay {
 	/** In is what it ends in: "bush", "river" or nothing. Covered tells that a routed doll is hidden there. */
 	in?: string;
 	covered?: boolean;
+	/** Into is what ends a straight run before its time: a thing, a doll, or "edge". Damage is what the run does to the runner. */
+	into?: string;
+	damage?: number;
 }
 
 /** Where is the place of an item. */
