@@ -34,8 +34,8 @@ type Decided struct {
 	raw  json.RawMessage
 }
 
-// body is the command of the decision; nil when it had none.
-func (d Decided) body(ruleset Ruleset) (Body, error) {
+// Body is the command of the decision; nil when it had none. A stored one that the ruleset cannot read is an error.
+func (d Decided) Body(ruleset Ruleset) (Body, error) {
 	if d.Asked != nil || d.kind == "" {
 		return d.Asked, nil
 	}

@@ -78,7 +78,7 @@ func (t *Table) mayRetake(d *Decision, b *Retake) error {
 	}
 	step := t.steps(b.Step)
 	again := t.history[step]
-	body, err := again.body(t.ruleset)
+	body, err := again.Body(t.ruleset)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (t *Table) fold(steps int) Game {
 func (t *Table) retake(d *Decision, b *Retake) error {
 	step := t.steps(b.Step)
 	again := t.history[step]
-	body, err := again.body(t.ruleset)
+	body, err := again.Body(t.ruleset)
 	if err != nil {
 		return err
 	}

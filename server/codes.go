@@ -28,6 +28,7 @@ const (
 	CodeTooManySockets   rules.Code = "too_many_sockets"
 	CodeServerFull       rules.Code = "server_full"
 	CodeRecordFull       rules.Code = "record_full"
+	CodeBadRecord        rules.Code = "bad_record"
 )
 
 // Codes documents the server's refusals.
@@ -51,6 +52,7 @@ var Codes = []rules.CodeDoc{
 	{Code: CodeStopping, Meaning: "the server is shutting down; connect again in a moment"},
 	{Code: CodeTooManySockets, Meaning: "too many sockets are open from this address; figures: limit"},
 	{Code: CodeServerFull, Meaning: "as many rooms are open as the server may have; figures: limit"},
+	{Code: CodeBadRecord, Meaning: "the record of a room that was brought in is not what was played; figures: why (format, room, syntax, cut_short, too_large, gap, sum, order, rules, differs, dice), at (number of the decision)"},
 	{Code: CodeRecordFull, Meaning: "the room's record is as long as it may be: the battle can still be sealed, and people can leave; figures: limit (decisions), limit_bytes"},
 }
 
@@ -75,7 +77,7 @@ func status(code rules.Code) int {
 		return http.StatusServiceUnavailable
 	case CodeInternal:
 		return http.StatusInternalServerError
-	case CodeBadMessage, CodeBadTitle, rules.CodeBadName, rules.CodeBadSetting:
+	case CodeBadMessage, CodeBadRecord, CodeBadTitle, rules.CodeBadName, rules.CodeBadSetting:
 		return http.StatusBadRequest
 	}
 	return http.StatusConflict

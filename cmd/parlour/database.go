@@ -28,11 +28,19 @@ func (d Database) url() string {
 // migrate brings the schema to this program's version, making the embedded database where it is missing.
 func (d Database) migrate(ctx context.Context) error {
 	if d.embedded() {
-		if err := os.MkdirAll(d.Data, 0o700); err != nil {
-			return fmt.Errorf("folder of the database: %w", err)
+		if err := d.folder(); err != nil {
+			return err
 		}
 	}
 	return migrations.Up(ctx, d.url())
+}
+
+// folder makes the embedded database's folder where it is missing.
+func (d Database) folder() error {
+	if err := os.MkdirAll(d.Data, 0o700); err != nil {
+		return fmt.Errorf("folder of the database: %w", err)
+	}
+	return nil
 }
 
 // open opens the database, whose schema has to be there.

@@ -20,6 +20,9 @@ type Program struct {
 	Migrate Migrate `cmd:"" help:"Bring the database's schema up or down, or tell its version."`
 	Catalog Catalog `cmd:"" help:"Print a ruleset's tables as JSON."`
 	Export  Export  `cmd:"" help:"Print a room's battle log as text, or all that a class of viewers may know as JSON."`
+	Import  Import  `cmd:"" help:"Bring in a room that parlour export --record wrote, and print new links to it."`
+	Backup  Backup  `cmd:"" help:"Copy the embedded database into a file, also while it is served."`
+	Restore Restore `cmd:"" help:"Put a backup in the embedded database's place."`
 	Verify  Verify  `cmd:"" help:"Check every die of a finished battle. Exits with 1 when something is wrong."`
 
 	Simulate Simulate `cmd:"" help:"Play battles between random players and hold them against the rules. Exits with 1 when something is wrong."`

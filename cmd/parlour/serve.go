@@ -33,6 +33,8 @@ type Serve struct {
 	LogLevel   slog.Level `name:"log-level" help:"debug, info, warn or error; the log goes to standard error, as JSON lines." default:"info" env:"PARLOUR_LOG_LEVEL"`
 	RoomsLimit int        `name:"rooms-per-minute" help:"New rooms from one address in a minute." default:"60" env:"PARLOUR_ROOMS_PER_MINUTE"`
 
+	SocketsLimit int `name:"sockets-per-address" help:"Sockets that may be open from one address at a time." default:"2000" env:"PARLOUR_SOCKETS_PER_ADDRESS"`
+
 	MetricsListen string        `name:"metrics-listen" help:"Address to serve /metrics at, apart from the pages: they are for the host alone. Default: nowhere." env:"PARLOUR_METRICS_LISTEN" placeholder:"ADDRESS"`
 	Lease         time.Duration `help:"For how long a room belongs to this process without a sign of life, before another on the same database may take it." default:"20s" env:"PARLOUR_LEASE"`
 }
@@ -155,7 +157,7 @@ func (m *Main) config(log *slog.Logger, port int) server.Config {
 	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	c := server.Config{
 		Store: m.store, Games: games, Node: m.Node, Origins: m.Origin, TrustedProxies: m.TrustProxy,
-		Log: log, Metrics: m.registry, LeaseFor: m.Lease, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit},
+		Log: log, Metrics: m.registry, LeaseFor: m.Lease, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit, SocketsPerAddress: m.SocketsLimit},
 	}
 	if m.PublicURL != "" {
 		c.Origins = append(c.Origins, m.PublicURL)
