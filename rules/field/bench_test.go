@@ -1,9 +1,6 @@
 package field
 
-import (
-	"math"
-	"testing"
-)
+import "testing"
 
 // crowd is the scene of the figures: 20 bodies among 100 things on 180 × 360 cm.
 func crowd(b testing.TB) *Scene {
@@ -78,40 +75,17 @@ func BenchmarkReachOutline4Steps(b *testing.B) { benchReach(b, 600, true) }
 func BenchmarkReachOutline7Steps(b *testing.B) { benchReach(b, 1050, true) }
 func BenchmarkReachEverywhere(b *testing.B)    { benchReach(b, 24000, false) }
 
-// crowded is the worst field that may be sent: all corners that there may be, on round things in a small place.
-func crowded(b testing.TB) *Scene {
-	f := &Field{Width: 1800, Depth: 1800}
-	for i := range 20 {
-		t := Thing{ID: string(rune('a' + i)), Kind: Rock, Height: 200}
-		cx, cy := 200+i%5*340, 200+i/5*440
-		for k := range MaxVertices {
-			a := 2 * math.Pi * float64(k) / MaxVertices
-			t.Polygon = append(t.Polygon, Point{cx + int(110*math.Cos(a)), cy + int(110*math.Sin(a))})
-		}
-		f.Things = append(f.Things, t)
-	}
-	return &Scene{Survey: survey(b, f)}
-}
-
-func BenchmarkReachWorst(b *testing.B) {
-	s := crowded(b)
-	w := Walk{Body: doll("me", 370, 420), Allowance: 1050, Tolls: tolls}
-	for b.Loop() {
-		s.Reach(w).Outline(1050)
-	}
-}
-
 func BenchmarkSightWorst(b *testing.B) {
-	s := crowded(b)
+	s, _ := besieged(b, worst["a spiral"](MaxAllCorners-20))
 	for b.Loop() {
-		s.Sight(doll("a", 60, 60), doll("b", 1740, 1740))
+		s.Sight(doll("a", 60, 60), doll("b", s.Field.Width-60, s.Field.Depth-60))
 	}
 }
 
 func BenchmarkValidateWorst(b *testing.B) {
-	s := crowded(b)
+	f := worst["small rocks"](MaxAllCorners - 20)
 	for b.Loop() {
-		s.Field.Validate()
+		f.Validate()
 	}
 }
 

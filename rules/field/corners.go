@@ -1,51 +1,74 @@
 package field
 
 // corners makes the nodes: about everything that bars the way, stops it or costs.
-func (r *Reach) corners(limit int64) {
-	near := boxOf(r.start).grown(limit)
+func (r *Reach) corners() {
+	loose := map[vec]bool{} // where any bend may make sense already
 	add := func(at, hub vec, spread int64) {
-		if n := len(r.nodes) - 1; spread == 0 && r.nodes[n].at == at {
+		if r.work > maxWork || !r.within(at) || (spread == 0 && loose[at]) {
 			return
 		}
-		if near.holds(at) && at.minus(r.start).square() <= limit*limit && r.free(at) {
+		if loose[at] = spread == 0; r.free(at) {
 			r.nodes = append(r.nodes, node{at: at, hub: hub, spread: spread, cost: unreached, before: -1})
 		}
 	}
-	around := func(hub vec, radius int64) {
-		if !boxOf(hub).grown(radius + 4).meets(near) {
+	// around makes nodes about a corner where an outline comes in and goes out; about its ends one of them is nothing.
+	around := func(hub vec, radius int64, in, out vec) {
+		if r.work > maxWork || !boxOf(hub).grown(radius+4).meets(r.near) {
+			return
+		}
+		if r.work++; radius <= tiny {
+			for _, at := range [4]vec{{tiny + 1, 0}, {0, tiny + 1}, {-tiny - 1, 0}, {0, -tiny - 1}} {
+				if faces(in, out, at) {
+					add(hub.plus(at), hub, 0)
+				}
+			}
 			return
 		}
 		for _, at := range polygonAround(radius) {
-			add(hub.plus(at), hub, at.square())
+			if faces(in, out, at) {
+				add(hub.plus(at), hub, at.square())
+			}
+		}
+	}
+	line := func(l []piece, j int, keep int64, bridged bool) {
+		c := &l[j]
+		if bridged {
+			// Ways over bridges bend beside the water as well.
+			around(c.a, c.r+keep, vec{}, vec{})
+			around(c.b, c.r+keep, vec{}, vec{})
+			return
+		}
+		var before vec
+		if j > 0 && !r.askew {
+			before = l[j-1].b.minus(l[j-1].a)
+		}
+		way := c.b.minus(c.a)
+		around(c.a, c.r+keep, before, way)
+		if c.a != c.b && (j+1 == len(l) || r.askew) {
+			around(c.b, c.r+keep, way, vec{})
 		}
 	}
 	for i := range r.bars {
 		b := &r.bars[i]
-		if b.ring != nil {
-			for j, p := range b.ring {
-				if b.ring.turns(j) <= 0 || !boxOf(p).grown(b.keep+4).meets(near) {
-					continue
-				}
-				for _, at := range polygonAround(b.keep) {
-					if b.ring.faces(j, at) {
-						add(p.plus(at), p, at.square())
-					}
-				}
-			}
+		if b.line != nil {
+			line(b.line, b.part, b.keep, false)
 			continue
 		}
-		around(b.a, b.r+b.keep)
-		if b.a != b.b {
-			around(b.b, b.r+b.keep)
+		if b.ring == nil {
+			around(b.a, b.r+b.keep, vec{}, vec{})
+			continue
+		}
+		for j, p := range b.ring {
+			if in, out := b.ring.edges(j); in.cross(out) > 0 {
+				around(p, b.keep, in, out)
+			}
 		}
 	}
 	for i := range r.zones {
-		around(r.zones[i].at, r.zones[i].r)
+		around(r.zones[i].at, r.zones[i].r, vec{}, vec{})
 	}
-	wet := false
 	for i := range r.fees {
 		l := r.fees[i].lot
-		wet = wet || l.thing.Kind == River
 		for j := range l.pieces {
 			c := &l.pieces[j]
 			if c.ring != nil {
@@ -54,10 +77,7 @@ func (r *Reach) corners(limit int64) {
 				}
 				continue
 			}
-			around(c.a, c.r)
-			if c.a != c.b {
-				around(c.b, c.r)
-			}
+			line(l.pieces, j, 0, l.thing.Kind == River && r.bridges)
 			if j > 0 && c.r > 2 {
 				// Inside the elbow, for those who stay in a winding river.
 				for _, at := range elbow(&l.pieces[j-1], c) {
@@ -66,11 +86,14 @@ func (r *Reach) corners(limit int64) {
 			}
 		}
 	}
-	if wet {
+	if r.bridges {
 		r.bridgeheads(add)
 	}
 	r.gaps(add)
 }
+
+// tiny is the radius in mm up to which four corners are enough.
+const tiny = 4
 
 // bridgeheads makes nodes along the sides of bridges, just inside, where ways bend over the water's edge.
 func (r *Reach) bridgeheads(add func(at, hub vec, spread int64)) {
@@ -121,16 +144,14 @@ func elbow(before, c *piece) [2]vec {
 	return [2]vec{c.a.plus(off), c.a.minus(off)}
 }
 
-// turns tells how an anticlockwise outline turns at a corner: positive for a corner that sticks out.
-func (g ring) turns(i int) int64 {
+// edges gives the directions in which an outline comes to a corner and leaves it.
+func (g ring) edges(i int) (in, out vec) {
 	n := len(g)
-	return orient(g[(i+n-1)%n], g[i], g[(i+1)%n])
+	return g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
 }
 
-// faces tells whether a direction from a corner that sticks out leads away from both of its edges, or nearly.
-func (g ring) faces(i int, d vec) bool {
-	n := len(g)
-	in, out := g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
+// faces tells whether a direction from a corner leads away from both of its edges, or nearly.
+func faces(in, out, d vec) bool {
 	// A polygon's side on either hand of the corner's own directions is still needed: up to 30° more, rounded up to sin 36°.
 	slack := root(d.square() * 35 / 100)
 	return in.dot(d)+slack*root(in.square()) >= 0 && out.dot(d)-slack*root(out.square()) <= 0
@@ -139,8 +160,7 @@ func (g ring) faces(i int, d vec) bool {
 // beside is a step of about 2 mm from a corner away from the polygon; at a corner that points inwards, into it. Ways
 // bend there.
 func (g ring) beside(i int) vec {
-	n := len(g)
-	in, out := g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
+	in, out := g.edges(i)
 	const unit = 1 << 10
 	in, out = in.over(unit, max(root(in.square()), 1)), out.over(unit, max(root(out.square()), 1))
 	away := in.minus(out) // points away from the polygon at a corner that sticks out, into it at one that points inwards

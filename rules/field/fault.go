@@ -72,5 +72,7 @@ const (
 	NoWay    FaultCode = "no_way"    // nothing leads there
 	InZone   FaultCode = "in_zone"   // the way passes through a zone; thing: its body
 	OffTable FaultCode = "off_table" // beyond the edge
-	BadWay   FaultCode = "bad_way"   // a way of no points or of too many, or one that does not begin at the body
+	// TooIntricate: finding a way takes more work than is done for one question; is there one, it has to be drawn.
+	TooIntricate FaultCode = "too_intricate"
+	BadWay       FaultCode = "bad_way" // a way of no points or of too many, or one that does not begin at the body
 )

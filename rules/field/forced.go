@@ -1,9 +1,16 @@
 package field
 
+import "slices"
+
 // PathToward gives the walk of one that must go, by the shortest way and as far as its allowance takes it, towards the
 // nearest zone: nearest by distance, the first of equals. It ends where it comes into a zone, that one or one before.
 // Zones to which nothing leads are passed over; the fault NoWay tells that nothing leads to any.
 func (s *Scene) PathToward(w Walk, zones []Zone) (Way, *Fault) {
+	way, fault, _ := s.pathToward(&w, zones)
+	return way, fault
+}
+
+func (s *Scene) pathToward(w *Walk, zones []Zone) (way Way, fault *Fault, spent int) {
 	at := w.Body.At.vec()
 	order := make([]int, len(zones))
 	for i := range order {
@@ -14,23 +21,34 @@ func (s *Scene) PathToward(w Walk, zones []Zone) (Way, *Fault) {
 			order[j], order[j-1] = order[j-1], order[j]
 		}
 	}
+	var everywhere *Reach
 	for _, i := range order {
 		z := zones[i]
 		if w.Body.At.Within(z.At, z.Radius) {
-			return Way{Points: []Point{w.Body.At}, Parts: []Part{{}}, Left: w.Allowance, Contacts: []string{z.ID}}, nil
+			return Way{Points: []Point{w.Body.At}, Parts: []Part{{}}, Left: w.Allowance, Contacts: []string{z.ID}}, nil, spent
 		}
-		// Look no farther than needed: the shortest way is seldom much longer than the distance.
-		for limit := int64(max(w.Allowance, w.Body.At.Distance(z.At)+300)); ; limit *= 2 {
-			r := s.reach(&w, min(limit, farthest))
-			if way, ok := r.into(z.At); ok {
-				return r.cut(way.Points, w.Allowance), nil
+		found, there := Way{}, false
+		if everywhere == nil {
+			far := *w
+			far.Allowance = farthest
+			found, fault, spent = s.pathTo(&far, z.At)
+			if there = fault == nil; !there && fault.Code != TooIntricate {
+				// Nothing leads to the nearest. Everywhere else is found once for all the others.
+				everywhere = s.begin(w, farthest, nil, spent)
+				everywhere.settle()
 			}
-			if limit >= farthest {
-				break
-			}
+		} else {
+			found, there = everywhere.into(z.At)
+			spent = everywhere.work
+		}
+		switch {
+		case there:
+			return s.prepare(w, int64(found.Cost)).cut(found.Points, w.Allowance), nil, spent
+		case everywhere == nil, everywhere.Exhausted():
+			return Way{}, &Fault{Code: TooIntricate}, spent
 		}
 	}
-	return Way{}, &Fault{Code: NoWay}
+	return Way{}, &Fault{Code: NoWay}, spent
 }
 
 // into approaches a point or goes to it, within the reach's limit.
@@ -42,7 +60,7 @@ func (r *Reach) into(p Point) (Way, bool) {
 		}
 		return Way{}, false
 	}
-	if i, _ := r.from(q, nil, r.last); i >= 0 {
+	if i, _ := r.from(q, false); i >= 0 {
 		return r.price(r.through(i, p)), true
 	}
 	return Way{}, false
@@ -50,73 +68,87 @@ func (r *Reach) into(p Point) (Way, bool) {
 
 // PathAway gives the walk of one that must hide: by the shortest way, as far as its allowance takes it, towards the
 // nearest place where it is fully covered from all that look. Where it stands counts; places lie [HidingStep] apart.
-// Goal is that place. The fault NoWay tells that there is none to which a way leads.
+// Goal is that place. The fault NoWay tells that there is none to which a way leads, TooIntricate that none was found with
+// the work that is done for one question.
 func (s *Scene) PathAway(w Walk, looking []Body) (way Way, goal Point, fault *Fault) {
-	hidden := func(p Point) bool {
-		b := w.Body
-		b.At = p
-		for _, from := range looking {
-			if s.Cover(from, b) != FullCover {
-				return false
-			}
-		}
-		return true
-	}
-	if hidden(w.Body.At) {
-		return Way{Points: []Point{w.Body.At}, Parts: []Part{{}}, Left: w.Allowance}, w.Body.At, nil
-	}
+	way, goal, fault, _ = s.pathAway(&w, looking)
+	return way, goal, fault
+}
+
+func (s *Scene) pathAway(w *Walk, looking []Body) (way Way, goal Point, fault *Fault, spent int) {
+	h := hideouts{scene: s, body: w.Body, looking: looking, known: map[Point]bool{}}
 	start := w.Body.At
-	for limit := max(w.Allowance, 600); ; limit *= 2 {
-		r := s.reach(&w, int64(min(limit, farthest)))
-		best, found := int64(limit)*fine+1, false
-		for _, p := range s.hidingPlaces(start, limit) {
-			if fineLength(start.vec(), p.vec()) >= best {
+	if h.hidden(start, &h.work) {
+		return Way{Points: []Point{start}, Parts: []Part{{}}, Left: w.Allowance}, start, nil, h.work
+	}
+	places := s.hidingPlaces(start)
+	for limit := int64(max(w.Allowance, 600)); ; limit *= 2 {
+		limit = min(limit, farthest)
+		r := s.begin(w, limit, nil, h.work)
+		r.settle()
+		best, from := r.limit+1, -1
+		for _, p := range places {
+			if r.Exhausted() || fineLength(r.start, p.vec()) >= best {
 				break // they come nearest first, and no way is shorter than the distance
 			}
-			if !r.free(p.vec()) {
+			if !r.free(p.vec()) || !h.hidden(p, &r.work) {
 				continue
 			}
-			i, cost := r.from(p.vec(), nil, r.open)
-			if i < 0 || cost >= best || !hidden(p) {
-				continue
+			if i, cost := r.from(p.vec(), true); i >= 0 && cost < best {
+				best, from, goal = cost, i, p
 			}
-			best, goal, found = cost, p, true
-			way = r.cut(r.through(i, p), w.Allowance)
 		}
-		if found {
-			return way, goal, nil
-		}
-		if limit >= farthest {
-			return Way{}, Point{}, &Fault{Code: NoWay}
+		h.work = r.work
+		switch {
+		case from >= 0:
+			return r.cut(r.through(from, goal), w.Allowance), goal, nil, h.work
+		case r.Exhausted():
+			return Way{}, Point{}, &Fault{Code: TooIntricate}, h.work
+		case limit >= farthest:
+			return Way{}, Point{}, &Fault{Code: NoWay}, h.work
 		}
 	}
+}
+
+// hideouts finds out where a body is fully covered from all that look.
+type hideouts struct {
+	scene   *Scene
+	body    Body
+	looking []Body
+	known   map[Point]bool
+	work    int
+}
+
+func (h *hideouts) hidden(at Point, work *int) bool {
+	hidden, known := h.known[at]
+	if !known {
+		h.body.At, hidden = at, true
+		for i := range h.looking {
+			v := h.scene.look(&h.looking[i], &h.body, NearShooter, false)
+			*work += v.work
+			if hidden = v.cover() == FullCover; !hidden {
+				break
+			}
+		}
+		h.known[at] = hidden
+	}
+	return hidden
 }
 
 // HidingStep is how far apart in mm the places are that are tried for hiding.
 const HidingStep = 50
 
-// hidingPlaces lists the places within limit mm, nearest first.
-func (s *Scene) hidingPlaces(start Point, limit int) []Point {
-	var rings [][]Point
-	most := int64(limit) * int64(limit)
+// hidingPlaces lists the places on the table, nearest first.
+func (s *Scene) hidingPlaces(start Point) []Point {
+	var all []Point
 	for y := 0; y <= s.Field.Depth; y += HidingStep {
 		for x := 0; x <= s.Field.Width; x += HidingStep {
-			p := Point{x, y}
-			d := p.vec().minus(start.vec()).square()
-			if d > most {
-				continue
-			}
-			ring := int(root(d))
-			for len(rings) <= ring {
-				rings = append(rings, nil)
-			}
-			rings[ring] = append(rings[ring], p)
+			all = append(all, Point{x, y})
 		}
 	}
-	var all []Point
-	for _, ring := range rings {
-		all = append(all, ring...)
-	}
+	slices.SortStableFunc(all, func(p, q Point) int {
+		return compare(p.vec().minus(start.vec()).square(), q.vec().minus(start.vec()).square())
+	})
 	return all
 }
 

@@ -1,43 +1,54 @@
 package field
 
-// core is a segment with the distance that the middle keeps from it: what bars the way, stops it or costs, as seen by
-// somebody who squeezes through between two of them.
-type core struct {
-	a, b  vec
-	keep  int64
-	wide  box
-	owner int
-}
-
 // narrow is the widest gap in mm in which corners of the polygons about things may be missing.
 const narrow = 16
 
-// gaps makes nodes where two cores, or a core and the edge of the table, leave only a narrow way: in the middle of the
-// gap, and beside it on the line that passes between both.
+// narrowTo is that gap between two edges: the less either keeps off, the nearer are its polygon's corners.
+func (e *edge) narrowTo(keep int64) int64 { return min(narrow, 4+(e.keep+keep)*6/100) }
+
+// gaps makes nodes where two edges, or an edge and that of the table, leave only a narrow way: in the middle of the gap,
+// and beside it on the line that passes between both.
 func (r *Reach) gaps(add func(at, hub vec, spread int64)) {
-	cores := r.cores()
-	for i := range cores {
-		c := &cores[i]
-		for j := range i {
-			o := &cores[j]
-			if o.owner == c.owner || !c.wide.meets(o.wide.grown(narrow)) {
-				continue
+	for i := range r.cores {
+		if r.work > maxWork {
+			return
+		}
+		c := &r.edges[i]
+		if !c.wide.meets(r.near) {
+			continue
+		}
+		r.leg++
+		m := &r.mesh
+		for row := m.row(c.wide.top - narrow); row <= m.row(c.wide.bottom+narrow); row++ {
+			from, to := m.span(c.a, c.b, row, c.keep+narrow)
+			for column := from; column <= to; column++ {
+				for _, j := range m.cell(column, row) {
+					o := &r.edges[j]
+					if int(j) >= i || o.seen == r.leg {
+						continue
+					}
+					o.seen = r.leg
+					r.work++
+					if o.sameOwner(c) || !c.wide.meets(o.wide.grown(c.narrowTo(o.keep))) {
+						continue
+					}
+					p, q := closest(c, o)
+					between(p, q, c.keep, o.keep, c.narrowTo(o.keep), add)
+				}
 			}
-			p, q := closest(c, o)
-			between(p, q, c.keep, o.keep, add)
 		}
 		for _, end := range [2]vec{c.a, c.b} {
 			for _, foot := range [4]vec{{end.x, r.inside.top}, {end.x, r.inside.bottom}, {r.inside.left, end.y}, {r.inside.right, end.y}} {
 				if r.inside.holds(end) {
-					between(end, foot, c.keep, 0, add)
+					between(end, foot, c.keep, 0, c.narrowTo(0), add)
 				}
 			}
 		}
 	}
 }
 
-// between makes the nodes between p and q when they leave a narrow gap beyond what each keeps.
-func between(p, q vec, keepP, keepQ int64, add func(at, hub vec, spread int64)) {
+// between makes the nodes between p and q when they leave a gap beyond what each keeps that is no wider than narrow.
+func between(p, q vec, keepP, keepQ, narrow int64, add func(at, hub vec, spread int64)) {
 	way := q.minus(p)
 	length := root(way.square())
 	gap := length - keepP - keepQ
@@ -56,39 +67,8 @@ func between(p, q vec, keepP, keepQ int64, add func(at, hub vec, spread int64)) 
 	}
 }
 
-func (r *Reach) cores() []core {
-	var all []core
-	owner := 0
-	piece := func(c *piece, keep int64) {
-		if c.ring == nil {
-			all = append(all, core{c.a, c.b, c.r + keep, boxOf(c.a, c.b).grown(c.r + keep), owner})
-			return
-		}
-		for i, a := range c.ring {
-			b := c.ring[(i+1)%len(c.ring)]
-			all = append(all, core{a, b, keep, boxOf(a, b).grown(keep), owner})
-		}
-	}
-	for i := range r.bars {
-		owner++
-		piece(&r.bars[i].piece, r.bars[i].keep)
-	}
-	for i := range r.zones {
-		owner++
-		z := &r.zones[i]
-		all = append(all, core{z.at, z.at, z.r + 1, z.wide.grown(1), owner})
-	}
-	for i := range r.fees {
-		owner++
-		for j := range r.fees[i].lot.pieces {
-			piece(&r.fees[i].lot.pieces[j], 1)
-		}
-	}
-	return all
-}
-
-// closest gives the points of two cores' segments that are nearest to each other, to the mm.
-func closest(c, o *core) (p, q vec) {
+// closest gives the points of two edges that are nearest to each other, to the mm.
+func closest(c, o *edge) (p, q vec) {
 	var least int64 = -1
 	try := func(a, b vec, turned bool) {
 		if d := a.minus(b).square(); least < 0 || d < least {

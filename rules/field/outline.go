@@ -15,6 +15,7 @@ func (r *Reach) Outline(mm int) [][]Point {
 	if limit < 1 {
 		return nil
 	}
+	r.exhausted, r.work = r.Exhausted(), maxWork/2
 	o := newRaster(r, limit)
 	o.measure()
 	return o.rings()
@@ -28,9 +29,14 @@ type raster struct {
 	limit        int64 // fine
 	left, bottom int64
 	wide, high   int
-	cost         []int64 // fine; unreached beyond the limit
-	by           []int   // the node over which it is reached
+	by           []int // the node over which each corner is reached; -1 beyond the limit
+	// A patch is a part of it of a few corners each way; near lists for each the nodes over which it could be reached.
+	patches int // in a row
+	near    [][]int
 }
+
+// patch is how many corners a patch has each way.
+const patch = 5
 
 func newRaster(r *Reach, limit int64) *raster {
 	all := boxOf(r.start).grown(limit)
@@ -42,8 +48,9 @@ func newRaster(r *Reach, limit int64) *raster {
 	o := &raster{reach: r, step: step, limit: limit * fine, left: all.left/step - 1, bottom: all.top/step - 1}
 	o.wide = int(all.right/step-o.left) + 3
 	o.high = int(all.bottom/step-o.bottom) + 3
-	o.cost = make([]int64, o.wide*o.high)
 	o.by = make([]int, o.wide*o.high)
+	o.patches = (o.wide + patch - 1) / patch
+	o.near = make([][]int, o.patches*((o.high+patch-1)/patch))
 	return o
 }
 
@@ -51,10 +58,10 @@ func (o *raster) at(i int) vec {
 	return vec{(o.left + int64(i%o.wide)) * o.step, (o.bottom + int64(i/o.wide)) * o.step}
 }
 
-// measure finds the cost of every corner. Neighbours are mostly reached over the same node, so those are tried first.
+// measure finds out which corners are reached, and over which node. Neighbours are mostly reached over the same, so those
+// are tried first.
 func (o *raster) measure() {
-	for i := range o.cost {
-		o.by[i] = -1
+	for i := range o.by {
 		before := [3]int{-1, -1, -1}
 		if i >= o.wide {
 			before[0] = o.by[i-o.wide]
@@ -65,20 +72,55 @@ func (o *raster) measure() {
 		if i >= o.wide && i%o.wide < o.wide-1 {
 			before[2] = o.by[i-o.wide+1]
 		}
-		o.by[i], o.cost[i] = o.price(o.at(i), before[:])
+		o.by[i] = o.reached(o.at(i), i, before[:])
 	}
 }
 
-func (o *raster) price(p vec, guess []int) (int, int64) {
+// candidates lists the nodes over which the patch of a corner, and the edges that begin in it, could be reached within the
+// limit.
+func (o *raster) candidates(corner int) []int {
+	x, y := corner%o.wide/patch, corner/o.wide/patch
+	all := &o.near[y*o.patches+x]
+	if *all == nil {
+		first := y*patch*o.wide + x*patch
+		area := boxOf(o.at(first), o.at(first).plus(vec{patch * o.step, patch * o.step}))
+		*all = make([]int, 0, 32)
+		for _, i := range o.reach.settled {
+			n := &o.reach.nodes[i]
+			if n.cost > o.limit {
+				break
+			}
+			if n.cost+area.gap(n.at)*fine <= o.limit {
+				*all = append(*all, i)
+			}
+		}
+		o.reach.work += len(o.reach.settled)
+	}
+	return *all
+}
+
+// reached gives a node over which a point in the patch of a corner is reached within the limit, -1 when there is none.
+func (o *raster) reached(p vec, corner int, guess []int) int {
 	r := o.reach
-	if p.minus(r.start).square() > (o.limit/fine)*(o.limit/fine) || !r.free(p) {
-		return -1, unreached
+	if fineLength(r.start, p) > o.limit || r.work > maxWork || !r.free(p) {
+		return -1
 	}
-	by, cost := r.from(p, guess, r.open)
-	if by < 0 || cost > o.limit {
-		return -1, unreached
+	f := finder{reach: r, q: p, passing: true, best: -1, least: o.limit + 1}
+	f.try(0)
+	for k := 0; k < len(guess) && f.best < 0; k++ {
+		if guess[k] > 0 {
+			f.try(guess[k])
+		}
 	}
-	return by, cost
+	if f.best >= 0 {
+		return f.best
+	}
+	for _, i := range o.candidates(corner) {
+		if f.try(i); f.best >= 0 {
+			break
+		}
+	}
+	return f.best
 }
 
 func (o *raster) inside(i int) bool { return o.by[i] >= 0 }
@@ -87,7 +129,7 @@ func (o *raster) inside(i int) bool { return o.by[i] >= 0 }
 func (o *raster) rings() [][]Point {
 	// An edge of a square is named by its lower or left corner: 2i for the edge to the right of corner i, 2i+1 for the one
 	// above it. next tells where the outline goes from an edge that it crosses.
-	n := len(o.cost)
+	n := len(o.by)
 	next := make([]int32, 2*n)
 	for y := range o.high - 1 {
 		for x := range o.wide - 1 {
@@ -154,7 +196,7 @@ func (o *raster) crossing(edge int) vec {
 	guess := []int{o.by[a]}
 	for step := o.step; step > 6; step /= 2 {
 		middle := in.plus(out).over(1, 2)
-		if by, _ := o.price(middle, guess); by >= 0 {
+		if o.reached(middle, min(a, b), guess) >= 0 {
 			in = middle
 		} else {
 			out = middle

@@ -9,8 +9,12 @@ import (
 type Reach struct {
 	*ground
 	limit int64 // in fine mm
+	near  box   // where its ways can lead
+	goal  *goal // where they are to lead; nil for everywhere
 	nodes []node
-	// settled lists the nodes that are within the limit, cheapest first.
+	// exhausted tells that the work was used up before an outline was begun, which has half as much again.
+	exhausted bool
+	// settled lists the nodes that are within the limit, cheapest first; with a goal, in the order in which they were looked at.
 	settled []int
 }
 
@@ -27,57 +31,43 @@ type node struct {
 
 const unreached = math.MaxInt64
 
-// Reach finds everywhere that a walk may end within its allowance.
-func (s *Scene) Reach(w Walk) *Reach { return s.reach(&w, int64(max(w.Allowance, 0))) }
+// maxWork bounds what is looked at for one question: edges held against legs, and pairs of nodes. The worst fields that may be
+// drawn need less; beyond it a search ends with what it has found. See [TooIntricate].
+const maxWork = 2_000_000
 
-func (s *Scene) reach(w *Walk, limit int64) *Reach {
-	r := &Reach{ground: s.prepare(w, limit+1), limit: limit * fine}
-	r.nodes = append(r.nodes, node{at: r.start, hub: r.start})
-	r.corners(limit)
+// Reach finds everywhere that a walk may end within its allowance.
+func (s *Scene) Reach(w Walk) *Reach {
+	r := s.begin(&w, int64(max(w.Allowance, 0)), nil, 0)
 	r.settle()
 	return r
 }
 
-// settle finds the cheapest way to every node within the limit (Dijkstra's method, legs tried only when needed).
-func (r *Reach) settle() {
-	for {
-		u := -1
-		for i := range r.nodes {
-			if n := &r.nodes[i]; !n.done && n.cost <= r.limit && (u < 0 || n.cost < r.nodes[u].cost) {
-				u = i
-			}
-		}
-		if u < 0 {
-			return
-		}
-		from := &r.nodes[u]
-		from.done = true
-		r.settled = append(r.settled, u)
-		for i := range r.nodes {
-			to := &r.nodes[i]
-			if to.done {
-				continue
-			}
-			way := to.at.minus(from.at)
-			length := way.square()
-			room := min(r.limit, to.cost) - from.cost
-			if atLeast(way)*fine >= room {
-				continue
-			}
-			if !bends(way, length, from) || !bends(way, length, to) {
-				continue
-			}
-			cost := root(length * fine * fine)
-			if cost >= room || !r.open(from.at, to.at) {
-				continue
-			}
-			cost += r.toll(from.at, to.at) * fine
-			if cost < room {
-				to.cost, to.before = from.cost+cost, u
-			}
-		}
+// begin makes the nodes for ways of at most limit mm, to one point or to everywhere, when so much work was done already for
+// the same question.
+func (s *Scene) begin(w *Walk, limit int64, to *Point, spent int) *Reach {
+	r := &Reach{ground: s.prepare(w, limit+1), limit: limit * fine}
+	r.work = spent
+	r.near = boxOf(r.start).grown(limit + 1).common(box{0, 0, int64(s.Field.Width), int64(s.Field.Depth)})
+	if to != nil {
+		r.goal = r.aimAt(to.vec())
+		r.near = r.near.common(boxOf(r.goal.at).grown(limit + 1 + r.goal.radius))
 	}
+	r.mapOut(r.near)
+	r.nodes = append(r.nodes, node{at: r.start, hub: r.start})
+	r.corners()
+	return r
 }
+
+// within tells whether ways over a point can be within the limit.
+func (r *Reach) within(p vec) bool {
+	if !r.near.holds(p) {
+		return false
+	}
+	return fineLength(r.start, p)+r.goal.beyond(p) <= r.limit
+}
+
+// Exhausted tells that finding the ways took more work than is done for a question: there may be more than was found.
+func (r *Reach) Exhausted() bool { return r.exhausted || r.work > maxWork }
 
 // atLeast is a length in mm that the way surely has.
 func atLeast(way vec) int64 {
@@ -96,46 +86,51 @@ func bends(way vec, length int64, n *node) bool {
 	return compareProducts(along, along, length, n.spread*117/1000+1) <= 0
 }
 
-// from finds the node from which q is reached most cheaply by a last leg that legal allows, and the cost in fine mm.
-func (r *Reach) from(q vec, guess []int, legal func(p, q vec) bool) (int, int64) {
-	best, least := -1, r.limit+1
-	try := func(i int) {
-		n := &r.nodes[i]
-		way := q.minus(n.at)
-		if n.cost+atLeast(way)*fine >= least {
-			return
-		}
-		length := way.square()
-		if !bends(way, length, n) {
-			return
-		}
-		cost := n.cost + root(length*fine*fine)
-		if cost >= least || !legal(n.at, q) {
-			return
-		}
-		if cost += r.toll(n.at, q) * fine; cost < least {
-			best, least = i, cost
-		}
-	}
-	if try(0); best == 0 && least == fineLength(r.start, q) {
-		return best, least // nothing is cheaper than straight there without toll
-	}
-	for _, i := range guess {
-		if i > 0 {
-			try(i)
-		}
+// from finds the node from which q is reached most cheaply by a last leg, and the cost in fine mm. A leg to a place in
+// passing may not end in the rim of a zone.
+func (r *Reach) from(q vec, passing bool) (int, int64) {
+	f := finder{reach: r, q: q, passing: passing, best: -1, least: r.limit + 1}
+	if f.try(0); f.straight() {
+		return f.best, f.least
 	}
 	for _, i := range r.settled {
-		if r.nodes[i].cost >= least {
+		if r.nodes[i].cost >= f.least || r.work > maxWork {
 			break
 		}
-		try(i)
+		f.try(i)
 	}
-	return best, least
+	return f.best, f.least
 }
 
-// last tells whether a leg may be the last of a walk.
-func (r *Reach) last(p, q vec) bool { return r.fault(p, q) == nil }
+// finder looks for the node from which a point is reached most cheaply.
+type finder struct {
+	reach   *Reach
+	q       vec
+	passing bool
+	best    int
+	least   int64
+}
+
+// straight tells that nothing is cheaper: it was reached straight from the beginning, without toll.
+func (f *finder) straight() bool { return f.best == 0 && f.least == fineLength(f.reach.start, f.q) }
+
+func (f *finder) try(i int) {
+	r := f.reach
+	n := &r.nodes[i]
+	r.work++
+	way := f.q.minus(n.at)
+	length, room := way.square(), f.least-n.cost
+	if room <= 0 || length*fine*fine >= room*room || !bends(way, length, n) {
+		return
+	}
+	cost := n.cost + root(length*fine*fine)
+	if f.passing && !r.open(n.at, f.q) || !f.passing && !r.last(n.at, f.q) {
+		return
+	}
+	if cost += r.toll(n.at, f.q) * fine; cost < f.least {
+		f.best, f.least = i, cost
+	}
+}
 
 // Cost gives what the cheapest way to a point costs in mm, and whether the walk may end there.
 func (r *Reach) Cost(p Point) (int, bool) {
@@ -143,7 +138,7 @@ func (r *Reach) Cost(p Point) (int, bool) {
 	if !r.inside.holds(q) {
 		return 0, false
 	}
-	from, cost := r.from(q, nil, r.last)
+	from, cost := r.from(q, false)
 	if from < 0 {
 		return 0, false
 	}
@@ -163,7 +158,7 @@ func (r *Reach) PathTo(p Point) (Way, *Fault) {
 	if !r.inside.holds(q) {
 		return Way{}, &Fault{Code: OffTable}
 	}
-	if i, _ := r.from(q, nil, r.last); i >= 0 {
+	if i, _ := r.from(q, false); i >= 0 {
 		return r.price(r.through(i, p)), nil
 	}
 	if r.stopped(q, q) != nil {
@@ -191,15 +186,12 @@ func (r *Reach) Charges() []Way {
 
 // unreachable tells a way that is too long from no way at all.
 func (r *Reach) unreachable(p Point) *Fault {
-	far := r.scene.reach(r.walk, farthest)
-	if way, ok := far.into(p); ok {
-		return &Fault{Code: TooFar, Is: way.Cost, Limit: r.walk.Allowance}
+	if r.Exhausted() {
+		return &Fault{Code: TooIntricate}
 	}
-	return &Fault{Code: NoWay}
+	_, fault := r.scene.PathTo(*r.walk, p)
+	return fault
 }
-
-// farthest is longer than any cheapest way on a table that people would furnish, in mm.
-const farthest = 4 * MaxSide
 
 // approach gives the cheapest way into the zones that p lies in.
 func (r *Reach) approach(p Point) (Way, *Fault) {

@@ -74,3 +74,13 @@ func (b box) with(c box) box {
 func (b box) holds(p vec) bool {
 	return b.left <= p.x && p.x <= b.right && b.top <= p.y && p.y <= b.bottom
 }
+
+// common is what two boxes that meet share.
+func (b box) common(c box) box {
+	return box{max(b.left, c.left), max(b.top, c.top), min(b.right, c.right), min(b.bottom, c.bottom)}
+}
+
+// gap is what the distance from p to the box is at least.
+func (b box) gap(p vec) int64 {
+	return atLeast(vec{max(b.left-p.x, p.x-b.right, 0), max(b.top-p.y, p.y-b.bottom, 0)})
+}

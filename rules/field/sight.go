@@ -39,6 +39,7 @@ type view struct {
 	wantsReasons bool
 	near         int64 // how near to the shooter things do not half cover; 0 for nowhere
 	fromAt, toAt vec
+	work         int // how many edges were held against lines; see [maxWork]
 }
 
 // Sight tells how much of to is hidden from whoever looks with from's eye, and why. Neither needs to be one of the scene's
@@ -110,6 +111,7 @@ func (s *Scene) look(from, to *Body, near int64, why bool) view {
 		}
 		v.screenBy(l)
 	}
+	v.work += len(s.screen) + len(s.Bodies) + len(s.lots)
 	s.screenByBodies(&v)
 	s.standingIn(&v)
 	s.haze(&v)
@@ -126,6 +128,7 @@ func (v *view) screenBy(l *lot) {
 		if !c.box.meets(v.box) {
 			continue
 		}
+		v.work += lines * max(len(c.ring), 1)
 		var m mask
 		m.find(v, c, l.top, l.nature.ground)
 		if m.any() == 0 {

@@ -15,6 +15,8 @@ type lot struct {
 	nature nature
 	pieces []piece
 	box    box
+	// effort is how much there is to look at to find where a leg enters it; see [maxWork].
+	effort int
 	// base is the height of its foot and top that of its top above the table.
 	base, top int64
 }
@@ -28,7 +30,7 @@ func NewSurvey(f *Field) (*Survey, []Fault) {
 	s := &Survey{Field: f, lots: make([]lot, len(f.Things))}
 	for i := range f.Things {
 		t := &f.Things[i]
-		l := lot{thing: t, nature: t.nature(), pieces: t.pieces()}
+		l := lot{thing: t, nature: t.nature(), pieces: t.pieces(), effort: 6*len(t.Line) + 8*len(t.Polygon)}
 		l.box = l.pieces[0].box
 		for _, c := range l.pieces[1:] {
 			l.box = l.box.with(c.box)

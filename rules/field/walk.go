@@ -8,6 +8,8 @@ type Walk struct {
 	Tolls     Tolls
 	// Zones stop the walk where it first comes into one. A zone in which it begins is left out.
 	Zones []Zone
+	// Lands tells that the body comes down where the walk ends, so that it must find room there even where it hung before.
+	Lands bool
 	// Through names bodies that do not stand in the way: whoever is carried along, or rammed.
 	Through []string
 }
@@ -57,6 +59,20 @@ type ground struct {
 	zones  []zone
 	fees   []fee
 	inside box // where the middle may be
+	// rings are the bars that are polygons, under those that the body hangs over: it may leave but not come down there.
+	rings []int
+	under []bar
+	// askew tells that the body stands nearer to something than it may come, so that lines have loose ends there.
+	askew bool
+
+	// What follows is made by mapOut.
+	edges   []edge
+	cores   int  // how many edges there are but for the bridges'
+	bridges bool // whether one leads over a river that costs
+	mesh    mesh
+	leg     int32   // the number of the leg that is looked at
+	dues    []int32 // the fees that it may owe
+	work    int     // how much was looked at; see [maxWork]
 }
 
 // bar is something that the middle must keep away from: by r mm and what the piece measures itself.
@@ -65,7 +81,10 @@ type bar struct {
 	keep int64
 	// thing or body tells whose it is.
 	thing, body string
-	wide        box // all points that may be too near
+	// line are the pieces of the line that it is the part-th of; nil for other shapes.
+	line []piece
+	part int
+	wide box // all points that may be too near
 }
 
 type zone struct {
@@ -79,6 +98,7 @@ type zone struct {
 type fee struct {
 	lot  *lot
 	cost int64
+	seen int32 // the leg that last came near
 }
 
 // survey gathers what lies within reach mm of the body.
@@ -96,11 +116,15 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 		if !l.box.grown(r).meets(near) || (w.Body.Altitude > 0 && l.top <= foot) {
 			continue
 		}
-		for _, c := range l.pieces {
-			if l.thing.Trunk > 0 {
-				c = discPiece(c.a, int64(l.thing.Trunk))
+		for j, c := range l.pieces {
+			b := bar{piece: c, keep: r, thing: l.thing.ID}
+			switch {
+			case l.thing.Trunk > 0:
+				b.piece = discPiece(c.a, int64(l.thing.Trunk))
+			case c.a != c.b:
+				b.line, b.part = l.pieces, j
 			}
-			g.bar(bar{piece: c, keep: r, thing: l.thing.ID}, near)
+			g.bar(b, near)
 		}
 	}
 	for i := range s.Bodies {
@@ -125,7 +149,7 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 	for i := range s.lots {
 		l := &s.lots[i]
 		if cost := w.Tolls.of(l.nature.toll); cost > 0 && l.box.meets(near) {
-			g.fees = append(g.fees, fee{l, cost})
+			g.fees = append(g.fees, fee{lot: l, cost: cost})
 		}
 	}
 	return g
@@ -133,18 +157,46 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 
 // bar adds something to keep away from, if it is near.
 func (g *ground) bar(b bar, near box) {
-	if b.compareGap(g.start, g.start, b.keep) < 0 {
+	if b.wide = b.box.grown(b.keep); !b.wide.meets(near) {
+		return
+	}
+	if b.wide.holds(g.start) && b.compareGap(g.start, g.start, b.keep) < 0 {
+		if g.walk.Lands {
+			g.under = append(g.under, b)
+		}
 		// It stands closer than it may come, as only a judge puts it: it may stay, but not come nearer than by a hair.
 		const hair = 3
+		g.askew = true
 		if b.contains(g.start) {
 			return
 		}
 		b.keep = max(b.gap(g.start)-hair, 0)
+		b.wide = b.box.grown(b.keep)
 	}
-	b.wide = b.box.grown(b.keep)
-	if b.wide.meets(near) {
-		g.bars = append(g.bars, b)
+	if b.ring != nil {
+		g.rings = append(g.rings, len(g.bars))
 	}
+	g.bars = append(g.bars, b)
+}
+
+// over tells whether a body that comes down would do so on something that it may only leave.
+func (g *ground) over(p vec) bool { return g.overFault(p) != nil }
+
+func (g *ground) overFault(p vec) *Fault {
+	for i := range g.under {
+		if b := &g.under[i]; b.compareGap(p, p, b.keep) < 0 {
+			return b.fault()
+		}
+	}
+	return nil
+}
+
+// fault tells what bars the way.
+func (b *bar) fault() *Fault {
+	if b.body != "" {
+		return &Fault{Code: Occupied, Thing: b.body}
+	}
+	return &Fault{Code: Blocked, Thing: b.thing}
 }
 
 // levels tells whether two bodies could touch: their heights overlap.
@@ -185,24 +237,13 @@ func (g *ground) stopped(p, q vec) *zone {
 	return nil
 }
 
-// open tells whether a leg, other than the last of a walk, may be gone.
-func (g *ground) open(p, q vec) bool {
-	return g.barred(p, q) == nil && g.stopped(p, q) == nil
-}
-
-// free tells whether the body may be at p in passing.
-func (g *ground) free(p vec) bool { return g.inside.holds(p) && g.open(p, p) }
-
 // fault tells why the leg pq cannot be the last of a walk; nil when it can. A leg may end in the rim of zones.
 func (g *ground) fault(p, q vec) *Fault {
 	if !g.inside.holds(q) {
 		return &Fault{Code: OffTable}
 	}
 	if b := g.barred(p, q); b != nil {
-		if b.body != "" {
-			return &Fault{Code: Occupied, Thing: b.body}
-		}
-		return &Fault{Code: Blocked, Thing: b.thing}
+		return b.fault()
 	}
 	way := boxOf(p, q)
 	for i := range g.zones {
@@ -210,11 +251,11 @@ func (g *ground) fault(p, q vec) *Fault {
 		if !z.wide.meets(way) || compareDistance(z.at, p, q, z.r) > 0 {
 			continue
 		}
-		if q.minus(z.at).square() > z.r*z.r || compareDistance(z.at, p, q, z.r-rim) < 0 || p.minus(z.at).square() <= z.r*z.r {
+		if !z.endsOnRim(p, q) {
 			return &Fault{Code: InZone, Thing: z.id}
 		}
 	}
-	return nil
+	return g.overFault(q)
 }
 
 // contacts lists the zones that p lies in.

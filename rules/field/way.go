@@ -113,21 +113,6 @@ const fine = 1000
 
 func fineLength(p, q vec) int64 { return root(q.minus(p).square() * fine * fine) }
 
-// toll is what the leg pq costs in mm beyond its length.
-func (g *ground) toll(p, q vec) int64 {
-	if len(g.fees) == 0 {
-		return 0
-	}
-	var sum int64
-	way := boxOf(p, q)
-	for i := range g.fees {
-		if f := &g.fees[i]; f.lot.box.meets(way) {
-			sum += f.cost * int64(g.entries(f, p, q))
-		}
-	}
-	return sum
-}
-
 // entries counts how often the leg pq enters a thing. A leg that begins inside has paid; one that ends inside pays,
 // however little of it lies inside, so that legs add up.
 func (g *ground) entries(f *fee, p, q vec) int {

@@ -13,6 +13,7 @@ const (
 	CodeOccupied      rules.Code = "occupied"
 	CodeInZone        rules.Code = "in_zone"
 	CodeNoWay         rules.Code = "no_way"
+	CodeTooIntricate  rules.Code = "too_intricate"
 	CodeOffTable      rules.Code = "off_table"
 	CodeBadWay        rules.Code = "bad_way"
 	CodeAcrossMelee   rules.Code = "across_melee"
@@ -30,6 +31,7 @@ var fieldCodes = []rules.CodeDoc{
 	{Code: CodeOccupied, Meaning: "another doll is in the way; figures: doll (the other)"},
 	{Code: CodeInZone, Meaning: "the way leads through a zone of control; figures: doll (whose)"},
 	{Code: CodeNoWay, Meaning: "no way leads there; figures: doll"},
+	{Code: CodeTooIntricate, Meaning: "no way there was found with the work that is done for one question; draw it leg by leg; figures: doll"},
 	{Code: CodeOffTable, Meaning: "beyond the edge of the field; figures: doll"},
 	{Code: CodeBadWay, Meaning: "the way has no points or too many; figures: is, limit"},
 	{Code: CodeAcrossMelee, Meaning: "a melee lies across the line; figures: target"},

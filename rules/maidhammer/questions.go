@@ -87,7 +87,7 @@ func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
 		return b.runOf(doll, &Move{Doll: doll.ID, Path: path, Carry: q.Carry, Boost: true, Ram: q.Ram})
 	}
 	if q.To != nil {
-		way, fault := b.ground().scene.Reach(b.walk(doll, q.Fly, q.Carry)).PathTo(*q.To)
+		way, fault := b.ground().scene.PathTo(b.walk(doll, q.Fly, q.Carry), *q.To)
 		if fault != nil {
 			return Way{}, wayRefusal(fault, "MH-3.1", doll)
 		}

@@ -100,6 +100,8 @@ func wayRefusal(f *field.Fault, clause string, doll *Doll) *rules.Refusal {
 		return rules.Refuse(CodeTooFar, clause, "needs_mm", f.Is, "is_mm", f.Limit)
 	case field.NoWay:
 		return rules.Refuse(CodeNoWay, clause, "doll", string(doll.ID))
+	case field.TooIntricate:
+		return rules.Refuse(CodeTooIntricate, clause, "doll", string(doll.ID))
 	case field.OffTable:
 		return rules.Refuse(CodeOffTable, clause, "doll", string(doll.ID))
 	}

@@ -218,7 +218,7 @@ export interface FieldFault {
 
 /** FaultCode is the stable name of a fault. */
 export type FieldFaultCode = (typeof fieldFaultCodeValues)[number];
-export const fieldFaultCodeValues = ['field_size', 'too_many_things', 'too_many_corners', 'too_few_corners', 'no_id', 'repeated_id', 'bad_text', 'unknown_kind', 'no_shape', 'two_shapes', 'wrong_shape', 'bad_radius', 'bad_width', 'bad_height', 'bad_trunk', 'zero_length', 'no_area', 'crosses_itself', 'outside', 'overlaps', 'doubled', 'straddles', 'buried', 'bad_side', 'bad_json', 'too_large', 'too_deep', 'bad_scale', 'not_universal_vtt', 'blocked', 'occupied', 'too_far', 'no_way', 'in_zone', 'off_table', 'bad_way'] as const;
+export const fieldFaultCodeValues = ['field_size', 'too_many_things', 'too_many_corners', 'too_few_corners', 'no_id', 'repeated_id', 'bad_text', 'unknown_kind', 'no_shape', 'two_shapes', 'wrong_shape', 'bad_radius', 'bad_width', 'bad_height', 'bad_trunk', 'zero_length', 'no_area', 'crosses_itself', 'outside', 'overlaps', 'doubled', 'straddles', 'buried', 'bad_side', 'bad_json', 'too_large', 'too_deep', 'bad_scale', 'not_universal_vtt', 'blocked', 'occupied', 'too_far', 'no_way', 'in_zone', 'off_table', 'too_intricate', 'bad_way'] as const;
 
 /** Kind is what a thing is. It decides whether the thing stops, slows, lifts or hides a body. */
 export type FieldKind = (typeof fieldKindValues)[number];
