@@ -23,7 +23,7 @@ func (s Settings) Validate() *Refusal {
 		return bad("grace_minutes")
 	case s.LastTurn < 0 || s.LastTurn > 1000:
 		return bad("last_turn")
-	case s.Defender != NoTeam && !s.Defender.Valid(), s.Defender.Valid() && s.LastTurn == 0:
+	case s.Defender != NoTeam && !s.Defender.Valid(), s.Defender.Valid() && s.LastTurn == 0 && s.Minutes == 0:
 		return bad("defender")
 	}
 	return nil

@@ -35,7 +35,8 @@ type Settings struct {
 	// Minutes is the length of play, 180 by the book (MH-1.5); GraceMinutes what an action under way has beyond. 0 is no limit.
 	Minutes      int `json:"minutes"`
 	GraceMinutes int `json:"grace_minutes"`
-	// LastTurn ends the battle after that turn; 0 is no limit. Defender wins by lasting that long (MH-1.2).
+	// LastTurn ends the battle after that turn; 0 is no limit. Defender wins by lasting that long (MH-1.2), or for the Minutes
+	// where no last turn is set.
 	LastTurn int  `json:"last_turn"`
 	Defender Team `json:"defender,omitempty"`
 }

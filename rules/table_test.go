@@ -183,8 +183,9 @@ func TestSettings(t *testing.T) {
 	s := rules.DefaultSettings()
 	s.Minutes = -1
 	r.refuses("s1", &rules.Configure{Settings: s}, rules.CodeBadSetting)
-	s.Minutes, s.Defender = 60, rules.Second
-	r.refuses("s1", &rules.Configure{Settings: s}, rules.CodeBadSetting) // a defender needs a last turn
+	s.Minutes, s.Defender = 0, rules.Second
+	r.refuses("s1", &rules.Configure{Settings: s}, rules.CodeBadSetting) // a defender needs a last turn or a time
+	s.Minutes = 60
 	s.LastTurn = 8
 	r.must("s1", &rules.Configure{Settings: s})
 	if r.Done[rules.Second] {

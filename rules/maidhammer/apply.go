@@ -1,6 +1,7 @@
 package maidhammer
 
 import (
+	"maps"
 	"slices"
 
 	"parlour/rules"
@@ -34,6 +35,18 @@ func (b *Battle) apply(e rules.Event) {
 		}
 	case *FieldChosen:
 		b.Field, b.terrain = e.Field, nil
+	case *GoalChosen:
+		goal := e.Goal
+		b.Goal = &goal
+	case *GeneralNamed:
+		generals := maps.Clone(b.Goal.Generals)
+		if generals == nil {
+			generals = map[rules.Team]DollID{}
+		}
+		generals[e.Team] = e.Doll
+		b.Goal.Generals = generals
+	case *Claimed:
+		b.doll(e.Doll).AtStronghold = !e.Off && !e.Flag
 	case *Placed:
 		d := b.doll(e.Doll)
 		d.Pose = e.Pose
@@ -111,7 +124,7 @@ func (b *Battle) apply(e rules.Event) {
 		b.Orders[e.Doll][e.Ability] = e.Order
 	case *Captured:
 		d := b.doll(e.Doll)
-		d.Captive, d.At = true, nil
+		d.Captive, d.At, d.AtStronghold = true, nil, false
 		b.forget(e.Doll)
 	case *OfferMade:
 		offer := e.Offer

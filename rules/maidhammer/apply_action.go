@@ -116,6 +116,9 @@ func (b *Battle) applyStruck(e *Struck) {
 	tally := b.Tally[d.Team.Other()]
 	if lost > 0 {
 		tally.HPLost += lost
+		if d == b.general(d.Team) {
+			tally.GeneralLost += lost
+		}
 		if b.kind() == phaseMelee {
 			d.Blows += lost
 		}

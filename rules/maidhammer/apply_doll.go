@@ -126,6 +126,8 @@ func (b *Battle) applyState(e *StateSet) {
 		}
 	case "covered":
 		d.Covered = e.On
+	case "at-stronghold":
+		d.AtStronghold = e.On
 	case "moved":
 		d.Moved = e.On
 	case "acted":

@@ -6,8 +6,12 @@ import "slices"
 func (b *Battle) applyMoved(e *Moved) {
 	d := b.doll(e.Doll)
 	b.forget(d.ID)
+	if e.MM > 0 {
+		d.AtStronghold = false
+	}
 	if e.Carried != "" {
 		b.forget(e.Carried)
+		b.doll(e.Carried).AtStronghold = false
 	}
 	if e.Pose != "" {
 		d.Pose = e.Pose

@@ -11,6 +11,8 @@ type Battle struct {
 	// Sheets are the character sheets by id, SheetOrder the order in which they came.
 	Sheets     map[string]*Filed `json:"sheets"`
 	SheetOrder []string          `json:"sheet_order"`
+	// Goal is what the battle is fought for; nil for annihilation.
+	Goal *Goal `json:"goal,omitempty"`
 	// Order is the team that plays the first side (先攻).
 	Order rules.Team `json:"order,omitempty"`
 	Turn  int        `json:"turn"`
@@ -100,6 +102,8 @@ type Doll struct {
 	FailedRecoveries int `json:"failed_recoveries,omitempty"`
 	// Covered tells that a routed doll has reached full cover (MH-3.7).
 	Covered bool `json:"covered,omitempty"`
+	// AtStronghold tells what people said at a measured table: it is within 30 cm of the stronghold, and has not moved since.
+	AtStronghold bool `json:"at_stronghold,omitempty"`
 	// OnWire tells that a doll of one step is half over barbed wire (MH-3.2).
 	OnWire bool `json:"on_wire,omitempty"`
 	// Hurt and HurtInMelee ask for a morale check (MH-8.1).
@@ -229,6 +233,8 @@ type Tweak struct {
 type Tally struct {
 	Downed int `json:"downed"`
 	HPLost int `json:"hp_lost"`
+	// GeneralLost is how much of it the general has lost (MH-11.5).
+	GeneralLost int `json:"general_lost,omitempty"`
 }
 
 // Offer is a proposed swap of captives.

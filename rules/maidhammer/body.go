@@ -285,7 +285,7 @@ type (
 		SP   *int   `json:"sp,omitempty"`
 	}
 	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
-	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
+	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "at-stronghold", "shoe" for one that is off,
 	// "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
 	RuleStatus struct {
 		Judgement

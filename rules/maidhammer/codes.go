@@ -78,6 +78,9 @@ const (
 	CodeNothingDue        rules.Code = "nothing_due"
 	CodeHandsFull         rules.Code = "hands_full"
 	CodeNoCaptives        rules.Code = "no_captives"
+	CodeBadGoal           rules.Code = "bad_goal"
+	CodeOtherGoal         rules.Code = "other_goal"
+	CodeNoDefender        rules.Code = "no_defender"
 	CodeBadRuling         rules.Code = "bad_ruling"
 	CodeTeamFull          rules.Code = "team_full"
 	CodeNotYourTeam       rules.Code = "not_your_team"
@@ -183,6 +186,9 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNothingDue, Meaning: "no check is due for that doll; figures: doll"},
 	{Code: CodeHandsFull, Meaning: "bare hands need a hand without a non-melee weapon; figures: gear"},
 	{Code: CodeNoCaptives, Meaning: "no such captive to swap; figures: doll"},
+	{Code: CodeBadGoal, Meaning: "no such goal of a battle; figures: goal, downs, limit"},
+	{Code: CodeOtherGoal, Meaning: "the battle is fought for something else; figures: goal"},
+	{Code: CodeNoDefender, Meaning: "a stronghold needs a side that defends it: see the room's settings"},
 	{Code: CodeBadRuling, Meaning: "the ruling sets something impossible; figures: what"},
 	{Code: CodeTeamFull, Meaning: "no more dolls for that side or player; figures: limit"},
 	{Code: CodeNotYourTeam, Meaning: "only for the own side; figures: team"},

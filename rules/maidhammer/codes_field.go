@@ -19,6 +19,7 @@ const (
 	CodeAcrossMelee   rules.Code = "across_melee"
 	CodeBadSide       rules.Code = "bad_side"
 	CodeOnlyPreviewed rules.Code = "only_previewed"
+	CodeMeasured      rules.Code = "measured"
 )
 
 var fieldCodes = []rules.CodeDoc{
@@ -37,4 +38,5 @@ var fieldCodes = []rules.CodeDoc{
 	{Code: CodeAcrossMelee, Meaning: "a melee lies across the line; figures: target"},
 	{Code: CodeBadSide, Meaning: "no such side to spread to; figures: side"},
 	{Code: CodeOnlyPreviewed, Meaning: "a question is asked as a preview, not sent as a command"},
+	{Code: CodeMeasured, Meaning: "on a virtual field this is measured, not said"},
 }

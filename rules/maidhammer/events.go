@@ -332,6 +332,7 @@ var eventKinds = map[string]func() rules.Event{}
 
 func init() {
 	for _, make := range []func() rules.Event{
+		func() rules.Event { return &GoalChosen{} }, func() rules.Event { return &GeneralNamed{} }, func() rules.Event { return &Claimed{} },
 		func() rules.Event { return &FieldChosen{} }, func() rules.Event { return &Stands{} },
 		func() rules.Event { return &SheetFiled{} }, func() rules.Event { return &SheetRemoved{} }, func() rules.Event { return &SheetWaived{} },
 		func() rules.Event { return &DollsReady{} }, func() rules.Event { return &Placed{} }, func() rules.Event { return &BattleBegan{} },
@@ -357,6 +358,9 @@ func (*SheetWaived) EventKind() string        { return "mh.sheet-waived" }
 func (*DollsReady) EventKind() string         { return "mh.dolls-ready" }
 func (*Placed) EventKind() string             { return "mh.placed" }
 func (*FieldChosen) EventKind() string        { return "mh.field" }
+func (*GoalChosen) EventKind() string         { return "mh.goal" }
+func (*GeneralNamed) EventKind() string       { return "mh.general" }
+func (*Claimed) EventKind() string            { return "mh.claimed" }
 func (*Stands) EventKind() string             { return "mh.stands" }
 func (*BattleBegan) EventKind() string        { return "mh.battle-began" }
 func (*PhaseBegan) EventKind() string         { return "mh.phase-began" }

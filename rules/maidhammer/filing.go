@@ -191,6 +191,9 @@ func (b *Battle) MayLeave(t *rules.Table, stage rules.Stage, team rules.Team) *r
 	if stage != rules.Sheets {
 		return nil
 	}
+	if refusal := b.attainable(t); refusal != nil {
+		return refusal
+	}
 	dolls := 0
 	for _, id := range b.SheetOrder {
 		filed := b.Sheets[id]
@@ -217,6 +220,7 @@ func (b *Battle) Enter(d *rules.Decision, stage rules.Stage) {
 	switch stage {
 	case rules.SetUp:
 		d.Emit(&DollsReady{Dolls: b.makeDolls()})
+		b.nameGenerals(d)
 	case rules.Play:
 		order := d.Table().Order
 		if !order.Valid() {

@@ -13,6 +13,8 @@ func (LoadSample) CommandKind() string  { return "load-sample" }
 func (Assign) CommandKind() string      { return "assign" }
 func (Waive) CommandKind() string       { return "waive" }
 func (ChooseField) CommandKind() string { return "choose-field" }
+func (ChooseGoal) CommandKind() string  { return "choose-goal" }
+func (NameGeneral) CommandKind() string { return "name-general" }
 func (Place) CommandKind() string       { return "place" }
 func (Move) CommandKind() string        { return "move" }
 func (Shift) CommandKind() string       { return "shift" }
@@ -25,6 +27,7 @@ func (Counter) CommandKind() string     { return "counter" }
 func (Fight) CommandKind() string       { return "fight" }
 func (Check) CommandKind() string       { return "check" }
 func (Exchange) CommandKind() string    { return "exchange" }
+func (Claim) CommandKind() string       { return "claim" }
 func (Next) CommandKind() string        { return "next" }
 func (Answer) CommandKind() string      { return "answer" }
 func (Standing) CommandKind() string    { return "standing" }
@@ -63,6 +66,8 @@ var bodies = map[string]func() rules.Body{
 	"assign":        func() rules.Body { return &Assign{} },
 	"waive":         func() rules.Body { return &Waive{} },
 	"choose-field":  func() rules.Body { return &ChooseField{} },
+	"choose-goal":   func() rules.Body { return &ChooseGoal{} },
+	"name-general":  func() rules.Body { return &NameGeneral{} },
 	"place":         func() rules.Body { return &Place{} },
 	"move":          func() rules.Body { return &Move{} },
 	"shift":         func() rules.Body { return &Shift{} },
@@ -75,6 +80,7 @@ var bodies = map[string]func() rules.Body{
 	"fight":         func() rules.Body { return &Fight{} },
 	"check":         func() rules.Body { return &Check{} },
 	"exchange":      func() rules.Body { return &Exchange{} },
+	"claim":         func() rules.Body { return &Claim{} },
 	"next":          func() rules.Body { return &Next{} },
 	"answer":        func() rules.Body { return &Answer{} },
 	"standing":      func() rules.Body { return &Standing{} },

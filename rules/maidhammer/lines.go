@@ -75,6 +75,21 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 			both += " / " + name.EN
 		}
 		return say("log.field", rules.Figures{"name": both})
+	case *GoalChosen:
+		if e.Goal.Downs > 0 {
+			return say("log.goal.downs", rules.Figures{"n": e.Goal.Downs}, "MH-11.4")
+		}
+		return say("log.goal", rules.Figures{"goal": "key:goal." + string(e.Goal.Kind)}, "MH-11.1")
+	case *GeneralNamed:
+		return say("log.general", rules.Figures{"doll": dollRef(e.Doll), "team": "team:" + string(e.Team)}, "MH-11.2")
+	case *Claimed:
+		switch {
+		case e.Flag:
+			return say("log.claimed.flag", rules.Figures{"doll": dollRef(e.Doll)}, "MH-11.2")
+		case e.Off:
+			return say("log.claimed.off", rules.Figures{"doll": dollRef(e.Doll)}, "MH-11.3")
+		}
+		return say("log.claimed.on", rules.Figures{"doll": dollRef(e.Doll)}, "MH-11.3")
 	case *Stands:
 		switch e.Why {
 		case "ruled":

@@ -139,7 +139,9 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 			trap.Effect.Trap.Sprung(r, doll, layer, trap)
 		}
 		r.run()
+		return nil
 	}
+	b.decided(d) // it may have come to a flag
 	return nil
 }
 

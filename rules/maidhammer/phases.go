@@ -125,7 +125,7 @@ func (b *Battle) advance(d *rules.Decision) {
 	for range 3 * lastPhase {
 		turn, phase := b.Turn, b.Phase+1
 		if phase > lastPhase {
-			if b.lastTurnOver(d) {
+			if b.turnOver(d) {
 				return
 			}
 			turn, phase = turn+1, 1

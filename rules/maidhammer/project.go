@@ -1,10 +1,12 @@
 package maidhammer
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
 	"parlour/rules"
+	"parlour/rules/field"
 )
 
 // View is the battle as a class of viewers may see it: the only way out for its state.
@@ -50,6 +52,8 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		v.Tally[team] = TallyView(*tally)
 	}
 	v.Field = b.Field
+	v.Goal = b.goalView()
+	v.LastTurn = t.Stage == rules.Play && b.Turn > 0 && b.Turn == t.Settings.LastTurn
 	if b.Offer != nil {
 		v.Offer = &OfferView{b.Offer.By, b.Offer.Give, b.Offer.Take}
 	}
@@ -68,6 +72,27 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		}
 	} else {
 		v.Options = map[DollID]DollOptions{}
+	}
+	return v
+}
+
+func (b *Battle) goalView() GoalView {
+	v := GoalView{Kind: b.goal(), Generals: map[rules.Team]DollID{}, Flags: map[rules.Team]field.Point{}}
+	if b.Goal != nil {
+		v.Downs = b.Goal.Downs
+		maps.Copy(v.Generals, b.Goal.Generals)
+	}
+	switch kind := b.goal(); {
+	case kind != GoalFlag && kind != GoalStronghold:
+	case b.Field == nil:
+		v.Claim = kind
+	case kind == GoalFlag:
+		for _, team := range rules.Teams {
+			v.Flags[team] = b.flag(team)
+		}
+	default:
+		at := b.stronghold()
+		v.Stronghold = &at
 	}
 	return v
 }
@@ -143,7 +168,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 		name string
 		on   bool
 	}{
-		{"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
+		{"general", doll == b.general(doll.Team)}, {"at-stronghold", doll.AtStronghold}, {"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
 		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil},
 		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},

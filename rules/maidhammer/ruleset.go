@@ -71,6 +71,10 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 		return b.decideWaive(d, c)
 	case *ChooseField:
 		return b.decideChooseField(d, c)
+	case *ChooseGoal:
+		return b.decideChooseGoal(d, c)
+	case *NameGeneral:
+		return b.decideNameGeneral(d, c)
 	case *Place:
 		return b.decidePlace(d, c)
 	case *ReachQuery, *PathQuery, *AimQuery, *MeasureQuery:
@@ -102,6 +106,8 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 		return b.decideCheck(d, c)
 	case *Exchange:
 		return b.decideExchange(d, c)
+	case *Claim:
+		return b.decideClaim(d, c)
 	case *Next:
 		return b.decideNext(d, c)
 	case *Answer:

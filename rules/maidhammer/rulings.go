@@ -115,7 +115,7 @@ func (b *Battle) dropPending(d *rules.Decision) {
 var checkKinds = CheckKinds()
 
 // ruledStates are the states that a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "again", "passive", "hurt", "bawling", "finished", "shoe"}
+var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "at-stronghold", "moved", "acted", "again", "passive", "hurt", "bawling", "finished", "shoe"}
 
 func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 	doll, err := b.find(r.Doll)

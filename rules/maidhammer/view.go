@@ -29,6 +29,9 @@ type View struct {
 	Options map[DollID]DollOptions `json:"options"`
 	MayNext map[rules.Team]bool    `json:"may_next"`
 	Ending  bool                   `json:"ending"`
+	// Goal is what the battle is fought for; LastTurn announces that this turn is the last (MH-9.1).
+	Goal     GoalView `json:"goal"`
+	LastTurn bool     `json:"last_turn"`
 	// Field is the virtual field that the battle is fought on; without it people measure on a real table.
 	Field *field.Field `json:"field,omitempty"`
 }
@@ -64,7 +67,7 @@ type DollView struct {
 	Height int          `json:"height,omitempty"`
 	Pose   Pose         `json:"pose"`
 	In     string       `json:"in,omitempty"`
-	// States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
+	// States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
 	// "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	States []string `json:"states"`
 	Melee  string   `json:"melee,omitempty"`
@@ -113,8 +116,22 @@ type FactView struct {
 
 // TallyView is what a team has done to the other.
 type TallyView struct {
-	Downed int `json:"downed"`
-	HPLost int `json:"hp_lost"`
+	Downed      int `json:"downed"`
+	HPLost      int `json:"hp_lost"`
+	GeneralLost int `json:"general_lost"`
+}
+
+// GoalView is what the battle is fought for.
+type GoalView struct {
+	Kind  GoalKind `json:"kind"`
+	Downs int      `json:"downs"`
+	// Generals are by team. Flags, by team, and Stronghold are where these stand on a virtual field.
+	Generals   map[rules.Team]DollID      `json:"generals"`
+	Flags      map[rules.Team]field.Point `json:"flags"`
+	Stronghold *field.Point               `json:"stronghold,omitempty"`
+	// Claim is what can be said of a doll at a measured table: that it touches the flag, or stands at the stronghold; empty
+	// where there is nothing to say.
+	Claim GoalKind `json:"claim,omitempty"`
 }
 
 // OfferView is a proposed swap of captives.

@@ -272,11 +272,14 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "is":
 		w.need("placed")
 		c.body = always(&maidhammer.Place{Doll: id, Pose: readPose(w)})
+	case "touches", "reaches", "leaves":
+		c.body = always(readClaim(w, id, verb))
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
 		w.failAt("what a doll does: moves, walks, flies, lands, boosts, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
-			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about")
+			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about, " +
+			"touches the flag, reaches the stronghold, leaves the stronghold")
 	}
 	return c
 }

@@ -119,11 +119,21 @@ func readExpect(w *words) func(*play) {
 			}
 			p.want("offer by", team, by)
 		}
+	case w.take("goal"):
+		goal := readGoal(w)
+		return func(p *play) {
+			v := p.view(rules.ViewSpectator).Goal
+			p.want("goal", goalText(goal.Kind, goal.Downs), goalText(v.Kind, v.Downs))
+		}
+	case w.take("last", "turn"):
+		return func(p *play) { p.want("last turn:", true, p.view(rules.ViewSpectator).LastTurn) }
+	case w.take("no", "last", "turn"):
+		return func(p *play) { p.want("last turn:", false, p.view(rules.ViewSpectator).LastTurn) }
 	case w.take("warning"):
 		return readWarning(w)
 	}
 	w.fail("what is expected: a doll, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
-		"leader, ruling, decisions, tally, offer, warning, way, nothing due, nobody asked, no melee, no log, no result")
+		"leader, ruling, decisions, tally, offer, goal, last turn, warning, way, nothing due, nobody asked, no melee, no log, no result")
 	return nil
 }
 
@@ -325,7 +335,7 @@ func readResult(w *words) func(*play) {
 		result += " wins"
 	}
 	w.need("by")
-	result += " by " + w.one("annihilation", "lasted", "time", "last_turn", "ruling")
+	result += " by " + w.one("annihilation", "general", "flag", "taken", "held", "points", "lasted", "time", "last_turn", "ruling")
 	if !w.done() {
 		result += " " + w.clause()
 	}

@@ -66,8 +66,18 @@ func readPersonCommand(w *words, name string) *command {
 		w.need("ready")
 		c.body = always(&rules.Ready{Team: who.team, Ready: ready})
 	case "chooses":
-		w.need("to", "go")
-		c.body = always(&rules.Choose{GoFirst: w.one("first", "second") == "first"})
+		w.need("to")
+		switch w.one("go", "fight") {
+		case "go":
+			c.body = always(&rules.Choose{GoFirst: w.one("first", "second") == "first"})
+		default:
+			w.need("for")
+			c.body = always(readGoal(w))
+		}
+	case "names":
+		doll := w.doll()
+		w.need("general")
+		c.body = always(&maidhammer.NameGeneral{Doll: doll})
 	case "gives":
 		x := &maidhammer.Exchange{Give: w.dolls()}
 		w.need("for")
@@ -75,7 +85,7 @@ func readPersonCommand(w *words, name string) *command {
 		c.body = always(x)
 	default:
 		w.failAt("what a person does: rules, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
-			"hands the lead to, is ready, is not ready, chooses to go first, chooses to go second, gives … for …")
+			"hands the lead to, is ready, is not ready, chooses to go first, chooses to go second, chooses to fight for …, names … general, gives … for …")
 	}
 	return c
 }

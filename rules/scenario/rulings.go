@@ -6,7 +6,7 @@ import (
 )
 
 // ruledStates are what a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "moved", "acted", "again", "passive", "hurt", "in-melee", "bawling", "shoe", "down", "finished"}
+var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "at-stronghold", "moved", "acted", "again", "passive", "hurt", "in-melee", "bawling", "shoe", "down", "finished"}
 
 // readRuling reads what a judge rules; the reason stands after "because", the clause before it after "under".
 func readRuling(w *words) func(*play) (rules.Body, bool) {

@@ -133,6 +133,9 @@ func (p *play) setUp() {
 		send("", &rules.Presence{Seat: one.seat, Online: true})
 	}
 	p.setField()
+	if p.s.goal != nil {
+		send("s1", p.s.goal)
+	}
 	for _, d := range p.s.cast {
 		p.now = statement{line: d.line, text: "the sheet of " + d.sheet.Name}
 		send(p.s.person(d.owner).seat, &maidhammer.SaveSheet{Team: d.team, Sheet: d.sheet})

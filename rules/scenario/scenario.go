@@ -25,6 +25,8 @@ type Scenario struct {
 	order   rules.Team
 	persons []person
 	cast    []sheet
+	// goal is what the battle is fought for; nil for annihilation.
+	goal *maidhammer.ChooseGoal
 	// field is the virtual field, places where dolls are set up on it.
 	field      *maidhammer.ChooseField
 	fieldLine  int

@@ -14,7 +14,7 @@ import (
 // readSetUp reads the lines that come before the battle; it tells whether it was one.
 func (s *Scenario) readSetUp(w *words, text string) bool {
 	keyword := w.peek()
-	if !slices.Contains([]string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "start"}, keyword) {
+	if !slices.Contains([]string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "goal", "start"}, keyword) {
 		return false
 	}
 	if len(s.statements) > 0 {
@@ -53,6 +53,8 @@ func (s *Scenario) readSetUp(w *words, text string) bool {
 		s.readField(w)
 	case "thing":
 		s.readThing(w)
+	case "goal":
+		s.goal = readGoal(w)
 	case "start":
 		if w.take("in") {
 			s.start = rules.Stage(w.one("lobby", "sheets", "set-up"))
@@ -74,7 +76,7 @@ func (s *Scenario) addPerson(w *words, p person) {
 }
 
 // reserved are the words that begin a statement or stand where a name could: nobody can be called so.
-var reserved = []string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "start", "dice", "go", "close", "end", "skip", "expect", "refuse",
+var reserved = []string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "goal", "start", "dice", "go", "close", "end", "skip", "expect", "refuse",
 	"note", "the", "nobody", "nothing", "no", "melee", "check", "damage", "due", "asked", "log", "known", "unknown", "result", "stage", "ruling", "tally",
 	"declared", "decisions", "acting", "declarations", "turn", "order", "offer", "leader", "draw", "first", "second", "itself", "bare", "by", "and", ",", ":"}
 

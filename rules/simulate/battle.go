@@ -86,6 +86,16 @@ func Begin(p Plan) (*Battle, error) {
 	if c.oneIn(8) {
 		settings.Minutes, settings.GraceMinutes = 2, 1 // it ends in the midst of something (MH-1.5)
 	}
+	goal := &maidhammer.ChooseGoal{Kind: maidhammer.GoalAnnihilation}
+	if c.oneIn(2) {
+		goal.Kind = pick(c, maidhammer.Goals)
+	}
+	switch goal.Kind {
+	case maidhammer.GoalPoints:
+		goal.Downs = c.below(p.Size + 1)
+	case maidhammer.GoalStronghold:
+		settings.Defender = pick(c, rules.Teams[:])
+	}
 	commands := []Sent{
 		{"", &rules.Open{Room: fmt.Sprint("simulated-", p.Seed), Title: "simulated", Settings: settings}},
 		{"", &rules.Commit{Seed: fmt.Sprintf("%064x", p.Seed)}},
@@ -93,6 +103,7 @@ func Begin(p Plan) (*Battle, error) {
 		{"", &rules.Join{Seat: secondSeat, Name: "Ni", Team: rules.Second, Role: rules.RolePlayer}},
 		{"", &rules.Presence{Seat: firstSeat, Online: true}},
 		{"", &rules.Presence{Seat: secondSeat, Online: true}},
+		{firstSeat, goal},
 	}
 	if p.OnField {
 		commands = append(commands, Sent{firstSeat, randomField(c)})

@@ -87,6 +87,9 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 	if leader == rules.NoTeam {
 		leader = pick(p.chance, rules.Teams[:])
 	}
+	if claim, by := b.claim(); claim != nil {
+		return b.Leaders[by], claim, at
+	}
 	if g.Declaring() {
 		if undone := b.withdraw(); undone != nil {
 			return b.Leaders[leader], undone, at
@@ -158,6 +161,20 @@ func (b *Battle) exchange() (rules.Body, rules.Team) {
 		return nil, rules.NoTeam
 	}
 	return x, by
+}
+
+// claim says of a doll at a measured table, once in a while, that it is at the flag or the stronghold (MH-11.2, MH-11.3).
+func (b *Battle) claim() (rules.Body, rules.Team) {
+	g, p := b.game(), &b.player
+	if g.Goal == nil || b.Plan.OnField || !p.oneIn(40) {
+		return nil, rules.NoTeam
+	}
+	switch doll := pick(p.chance, g.Dolls); {
+	case !doll.Able() || doll.Flying:
+	case g.Goal.Kind == maidhammer.GoalFlag && p.oneIn(10), g.Goal.Kind == maidhammer.GoalStronghold:
+		return &maidhammer.Claim{Doll: doll.ID, Off: doll.AtStronghold}, doll.Team
+	}
+	return nil, rules.NoTeam
 }
 
 // lastPhase is the end of a turn (MH-1.6).

@@ -26,6 +26,8 @@ export interface MaidhammerCommands {
 	assign: MaidhammerAssign;
 	check: MaidhammerCheck;
 	'choose-field': MaidhammerChooseField;
+	'choose-goal': MaidhammerChooseGoal;
+	claim: MaidhammerClaim;
 	close: MaidhammerClose;
 	counter: MaidhammerCounter;
 	declare: MaidhammerDeclare;
@@ -35,6 +37,7 @@ export interface MaidhammerCommands {
 	'load-sample': MaidhammerLoadSample;
 	measure: MaidhammerMeasureQuery;
 	move: MaidhammerMove;
+	'name-general': MaidhammerNameGeneral;
 	next: MaidhammerNext;
 	path: MaidhammerPathQuery;
 	place: MaidhammerPlace;
@@ -532,6 +535,24 @@ export interface MaidhammerChooseField {
 	name?: string;
 }
 
+/**
+ * ChooseGoal says what the battle is fought for; any leader may, in the lobby and while sheets are filled in. Both sides
+ * then say anew that they are ready: nobody fights for what has not been agreed on.
+ */
+export interface MaidhammerChooseGoal {
+	kind: MaidhammerGoalKind;
+	downs?: number;
+}
+
+/**
+ * Claim says on a measured table that a doll touches the enemy's flag (MH-11.2), or that it is within 30 cm of the
+ * stronghold, which holds until it moves or Off says otherwise (MH-11.3). On a field both are measured.
+ */
+export interface MaidhammerClaim {
+	doll: string;
+	off?: boolean;
+}
+
 /** Close ends the declaring of the acting side (MH-4.3). */
 export interface MaidhammerClose {
 }
@@ -636,7 +657,7 @@ export interface MaidhammerDollView {
 	pose: MaidhammerPose;
 	in?: string;
 	/**
-	 * States lists what holds now: "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
+	 * States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
 	 * "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	 */
 	states: string[];
@@ -695,6 +716,25 @@ export interface MaidhammerFight {
 /** GearPick is one bought item; several ids are one combined weapon (MH-2.4). */
 export interface MaidhammerGearPick {
 	ids: string[];
+}
+
+/** GoalKind is what a battle is fought for. */
+export type MaidhammerGoalKind = (typeof maidhammerGoalKindValues)[number];
+export const maidhammerGoalKindValues = ['annihilation', 'general', 'flag', 'stronghold', 'points'] as const;
+
+/** GoalView is what the battle is fought for. */
+export interface MaidhammerGoalView {
+	kind: MaidhammerGoalKind;
+	downs: number;
+	/** Generals are by team. Flags, by team, and Stronghold are where these stand on a virtual field. */
+	generals: Partial<Record<Team, string>>;
+	flags: Partial<Record<Team, FieldPoint>>;
+	stronghold?: FieldPoint;
+	/**
+	 * Claim is what can be said of a doll at a measured table: that it touches the flag, or stands at the stronghold; empty
+	 * where there is nothing to say.
+	 */
+	claim?: MaidhammerGoalKind;
 }
 
 /** Handle swaps, stows or drops gear (MH-4.1, MH-4.2, MH-7.6). */
@@ -900,6 +940,11 @@ export interface MaidhammerMoveWay {
 	inputs: MaidhammerInput[];
 }
 
+/** NameGeneral makes one of its side's dolls the general, at set-up; the side's leader may (MH-11.2). */
+export interface MaidhammerNameGeneral {
+	doll: string;
+}
+
 /** Next ends the phase. */
 export interface MaidhammerNext {
 	/** Phase guards against ending a phase that is over already. */
@@ -1071,7 +1116,7 @@ export interface MaidhammerRuleSkip {
 
 /**
  * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
- * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "shoe" for one that is off,
+ * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "at-stronghold", "shoe" for one that is off,
  * "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
  */
 export interface MaidhammerRuleStatus {
@@ -1176,6 +1221,7 @@ export interface MaidhammerStanding {
 export interface MaidhammerTallyView {
 	downed: number;
 	hp_lost: number;
+	general_lost: number;
 }
 
 /** Terrain counts what a path crosses (MH-3.2). */
@@ -1214,6 +1260,9 @@ export interface MaidhammerView {
 	options: Record<string, MaidhammerDollOptions>;
 	may_next: Partial<Record<Team, boolean>>;
 	ending: boolean;
+	/** Goal is what the battle is fought for; LastTurn announces that this turn is the last (MH-9.1). */
+	goal: MaidhammerGoalView;
+	last_turn: boolean;
 	/** Field is the virtual field that the battle is fought on; without it people measure on a real table. */
 	field?: Field;
 }
@@ -1637,7 +1686,10 @@ export interface Settings {
 	/** Minutes is the length of play, 180 by the book (MH-1.5); GraceMinutes what an action under way has beyond. 0 is no limit. */
 	minutes: number;
 	grace_minutes: number;
-	/** LastTurn ends the battle after that turn; 0 is no limit. Defender wins by lasting that long (MH-1.2). */
+	/**
+	 * LastTurn ends the battle after that turn; 0 is no limit. Defender wins by lasting that long (MH-1.2), or for the Minutes
+	 * where no last turn is set.
+	 */
 	last_turn: number;
 	defender?: Team;
 }

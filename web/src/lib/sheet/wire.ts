@@ -1,6 +1,7 @@
 import type {
 	Field,
 	MaidhammerDollView,
+	MaidhammerGoalView,
 	MaidhammerLayout,
 	MaidhammerSheet,
 	MaidhammerSheetView,
@@ -16,6 +17,7 @@ export type {
 	MaidhammerPiece as Piece,
 } from '../../wire/wire.gen';
 
+export type Goal = MaidhammerGoalView;
 export type Sheet = MaidhammerSheet;
 export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
 
@@ -23,6 +25,7 @@ export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
 export interface GameBefore {
 	sheets?: Record<string, SheetView>;
 	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
+	goal?: Goal;
 	/** The virtual field; without it people measure on a real table. */
 	field?: Field;
 }

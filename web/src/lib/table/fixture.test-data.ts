@@ -31,6 +31,8 @@ export function doll(
 export function game(more: Partial<Game> = {}): Game {
 	return {
 		turn: 1,
+		goal: { kind: 'annihilation', downs: 0, generals: {}, flags: {} },
+		last_turn: false,
 		phase: 2,
 		acting: 'first',
 		closed: false,

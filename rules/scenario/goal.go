@@ -1,0 +1,41 @@
+package scenario
+
+import (
+	"fmt"
+
+	"parlour/rules/maidhammer"
+)
+
+// readGoal reads what a battle is fought for: "annihilation", "general", "flag", "stronghold", "points" or "3 points".
+func readGoal(w *words) *maidhammer.ChooseGoal {
+	if w.isNumber() {
+		n := w.number("how many dolls to put down")
+		w.one("point", "points")
+		return &maidhammer.ChooseGoal{Kind: maidhammer.GoalPoints, Downs: n}
+	}
+	kinds := make([]string, len(maidhammer.Goals))
+	for i, kind := range maidhammer.Goals {
+		kinds[i] = string(kind)
+	}
+	return &maidhammer.ChooseGoal{Kind: maidhammer.GoalKind(w.one(kinds...))}
+}
+
+func goalText(kind maidhammer.GoalKind, downs int) string {
+	if downs > 0 {
+		return fmt.Sprint(downs, " ", kind)
+	}
+	return string(kind)
+}
+
+// readClaim reads what is said of a doll at a measured table: "touches the flag", "reaches the stronghold", "leaves the
+// stronghold".
+func readClaim(w *words, id maidhammer.DollID, verb string) *maidhammer.Claim {
+	c := &maidhammer.Claim{Doll: id, Off: verb == "leaves"}
+	w.need("the")
+	if verb == "touches" {
+		w.need("flag")
+	} else {
+		w.need("stronghold")
+	}
+	return c
+}
