@@ -23,7 +23,7 @@ type Simulate struct {
 	Jobs     int    `help:"How many battles at a time." default:"1"`
 	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
 	Verify   bool   `help:"Fold the record of each battle anew." default:"true" negatable:""`
-	Steps    int    `help:"Print the commands of the first battle from this one on, the step of a fault for example." placeholder:"N"`
+	Steps    int    `help:"Print the commands of the first battle from this one on, the step of a fault for example, and what came of them." placeholder:"N"`
 	Profile  string `help:"Write a CPU profile to a file." placeholder:"FILE" type:"path"`
 }
 
@@ -154,10 +154,17 @@ func printSteps(b *simulate.Battle, from int) {
 		if i+1 < from {
 			continue
 		}
-		data, err := json.Marshal(sent.Body)
-		if err != nil {
-			data = []byte(err.Error())
+		fmt.Printf("%d %s %s %s\n", i+1, sent.Seat, sent.Body.CommandKind(), asJSON(sent.Body))
+		for _, e := range sent.Events {
+			fmt.Printf("\t%s %s\n", e.EventKind(), asJSON(e))
 		}
-		fmt.Printf("%d %s %s %s\n", i+1, sent.Seat, sent.Body.CommandKind(), data)
 	}
+}
+
+func asJSON(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
 }

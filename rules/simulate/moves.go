@@ -120,10 +120,10 @@ func (b *Battle) walk(doll *maidhammer.Doll, m *maidhammer.Move, o *maidhammer.M
 	p, seat := &b.player, b.Leaders[doll.Team]
 	if o.Must != "" {
 		// It may hang above something that it cannot come down on.
-		m.Fly = b.allows(seat, m) != nil && o.MayFly
+		m.Fly = o.MayFly && doll.Flying && b.allows(seat, m) != nil
 		return m
 	}
-	if m.Skill == "" && p.oneIn(4) {
+	if m.Skill == "" && p.oneIn(12) {
 		if to, ok := b.charge(doll, m); ok {
 			m.Path = b.way(doll, m, to)
 			if m.Path != nil {
