@@ -155,7 +155,7 @@ func printSteps(b *simulate.Battle, from int) {
 			continue
 		}
 		fmt.Printf("%d %s %s %s\n", i+1, sent.Seat, sent.Body.CommandKind(), asJSON(sent.Body))
-		for _, e := range sent.Events {
+		for _, e := range b.Came[i] {
 			fmt.Printf("\t%s %s\n", e.EventKind(), asJSON(e))
 		}
 	}

@@ -493,37 +493,48 @@ func (b *Battle) planTake(p *actionPlan, actor *Doll, a *Action) error {
 		return err
 	}
 	item := from.item(a.Item)
-	switch {
-	case item == nil || item.At == Gone:
+	if item == nil {
 		return rules.Refuse(CodeUnknownItem, "MH-4.2", "item", a.Item)
-	case a.Kind == "pick-up" && item.At != Ground:
-		return rules.Refuse(CodeNotOnGround, "MH-4.2", "item", a.Item)
-	case a.Kind == "take" && (from == actor || from.Team != actor.Team):
-		return rules.Refuse(CodeNotAnAlly, "MH-4.2", "target", string(from.ID))
-	case a.Kind == "take" && !item.held():
-		return rules.Refuse(CodeNotHeld, "MH-4.2", "item", a.Item)
 	}
-	for _, id := range item.Gear {
-		if e, ok := Lookup(KindGear, id); ok {
-			if refusal := actor.forbidden(e); refusal != nil {
-				return refusal
-			}
-		}
-	}
-	weapons := item.weapons()
-	for _, own := range actor.Items {
-		if own.held() || own.At == Stored {
-			weapons += own.weapons()
-		}
-	}
-	if item.weapons() > 0 && weapons > maxWeapons {
-		return rules.Refuse(CodeTooManyHeld, "MH-4.2", "limit", maxWeapons)
+	if refusal := actor.mayTake(a.Kind, from, item); refusal != nil {
+		return refusal
 	}
 	p.do = func(r *resolver) {
 		if item.At == Gone || (a.Kind == "pick-up") != (item.At == Ground) {
 			return // another was quicker
 		}
 		r.d.Emit(&Handled{Doll: actor.ID, How: a.Kind, Item: item.No, Gear: item.Gear[0], From: from.ID})
+	}
+	return nil
+}
+
+// mayTake tells why a doll cannot pick an item up that lies at another's feet, or take it from an ally (MH-4.2).
+func (d *Doll) mayTake(kind string, from *Doll, item *Item) *rules.Refusal {
+	switch {
+	case item.At == Gone:
+		return rules.Refuse(CodeUnknownItem, "MH-4.2", "item", item.No)
+	case kind == "pick-up" && item.At != Ground:
+		return rules.Refuse(CodeNotOnGround, "MH-4.2", "item", item.No)
+	case kind == "take" && (from == d || from.Team != d.Team):
+		return rules.Refuse(CodeNotAnAlly, "MH-4.2", "target", string(from.ID))
+	case kind == "take" && !item.held():
+		return rules.Refuse(CodeNotHeld, "MH-4.2", "item", item.No)
+	}
+	for _, id := range item.Gear {
+		if e, ok := Lookup(KindGear, id); ok {
+			if refusal := d.forbidden(e); refusal != nil {
+				return refusal
+			}
+		}
+	}
+	weapons := item.weapons()
+	for _, own := range d.Items {
+		if own.held() || own.At == Stored {
+			weapons += own.weapons()
+		}
+	}
+	if item.weapons() > 0 && weapons > maxWeapons {
+		return rules.Refuse(CodeTooManyHeld, "MH-4.2", "limit", maxWeapons)
 	}
 	return nil
 }

@@ -74,7 +74,13 @@ var sheetTraits = map[string]sheetTrait{
 	"gear/ultra-storage":       {worn: true},
 }
 
-func traitOf(e *Entry) sheetTrait { return sheetTraits[e.Clause()] }
+func traitOf(e *Entry) *sheetTrait {
+	if e.trait != nil {
+		return e.trait
+	}
+	trait := sheetTraits[e.Clause()]
+	return &trait
+}
 
 // Chooses is the kind of entry that each purchase of it names one of; "doll" for a doll's name, empty where nothing is
 // named (MH-2.2).
@@ -101,6 +107,9 @@ const (
 // armamentOf reads the class that the gear table prints. What stands there in parentheses says what else the
 // item can do, not what it is: a pistol works in melee and a knife can be thrown.
 func armamentOf(e *Entry) armament {
+	if e.arms != nil {
+		return *e.arms
+	}
 	class, _, _ := strings.Cut(e.Class, "（")
 	switch {
 	case e.Kind != KindGear || strings.Contains(class, "用裝備") && !strings.Contains(class, "白兵戰武噐"):

@@ -60,6 +60,9 @@ type Filed struct {
 	Sheet Sheet        `json:"sheet"`
 	// Waived tells that a judge lets its warnings pass (MH-2.7).
 	Waived bool `json:"waived,omitempty"`
+
+	// audit is the sheet's, made when it is asked for; a changed sheet is filed anew.
+	audit *Audit
 }
 
 // Doll is a doll in battle.

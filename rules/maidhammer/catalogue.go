@@ -31,16 +31,23 @@ func declare(e Entry) *Entry {
 	if registry[e.Kind] == nil {
 		registry[e.Kind] = map[string]*Entry{}
 	}
-	e.clause = e.Clause()
+	e.note()
 	registry[e.Kind][e.ID] = &e
 	return &e
+}
+
+// note keeps what is asked for over and over.
+func (e *Entry) note() {
+	e.clause = e.Clause()
+	arms := armamentOf(e)
+	e.arms, e.trait = &arms, traitOf(e)
 }
 
 // made holds what comes into being in play alone: it stands in no table and nobody can buy it.
 var made = map[string]*Entry{}
 
 func declareMade(e Entry) *Entry {
-	e.clause = e.Clause()
+	e.note()
 	made[e.ID] = &e
 	return &e
 }

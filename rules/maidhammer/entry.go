@@ -58,8 +58,10 @@ type Entry struct {
 	Range  Range
 	// Built tells that the effect is enforced in play. The sheet refuses what is not.
 	Built bool
-	// clause is Clause, made once.
+	// clause is Clause, made once, arms what the class says it counts as, and trait what owning it means to a sheet.
 	clause string
+	arms   *armament
+	trait  *sheetTrait
 	// Effect holds the hooks through which the entry acts; nil where the figures say it all.
 	Effect *Effect
 }

@@ -201,7 +201,7 @@ func (b *Battle) MayLeave(t *rules.Table, stage rules.Stage, team rules.Team) *r
 			continue
 		}
 		dolls++
-		audit := filed.Sheet.Audit()
+		audit := filed.audited()
 		if !audit.Legal() {
 			return rules.Refuse(rules.CodeSheetFaults, audit.Faults[0].Clause, "sheet", filed.Sheet.Name, "faults", len(audit.Faults))
 		}
@@ -213,6 +213,15 @@ func (b *Battle) MayLeave(t *rules.Table, stage rules.Stage, team rules.Team) *r
 		return rules.Refuse(rules.CodeNoDolls, "MH-1.1", "team", "team:"+string(team))
 	}
 	return nil
+}
+
+// audited is the audit of the sheet.
+func (f *Filed) audited() *Audit {
+	if f.audit == nil {
+		audit := f.Sheet.Audit()
+		f.audit = &audit
+	}
+	return f.audit
 }
 
 // Enter begins what a stage begins with: dolls at set-up, the first phase at play.

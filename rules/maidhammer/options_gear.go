@@ -73,21 +73,18 @@ func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
 
 func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
 	for _, other := range b.Dolls {
-		if other.Captive || b.inMelee(other.ID) || b.outOf(zocMM, doll, other) {
+		if other.Captive || b.inMelee(other.ID) || (other != doll && other.hidden(doll) != nil) || b.outOf(zocMM, doll, other) {
 			continue
 		}
 		for _, item := range other.Items {
-			a := &Action{Kind: "pick-up", Target: other.ID, Item: item.No, Sightings: []Sighting{{From: doll.ID, To: other.ID}}}
+			kind := "pick-up"
 			if item.At != Ground {
-				a.Kind = "take"
+				kind = "take"
 			}
-			if other == doll {
-				a.Sightings = nil
-			}
-			if b.planTake(&actionPlan{}, doll, a) != nil {
+			if (kind == "take" && (other == doll || other.Team != doll.Team)) || doll.mayTake(kind, other, item) != nil {
 				continue
 			}
-			o.Acts = append(o.Acts, ActOption{Kind: a.Kind, Item: item.No, Gear: item.Gear[0], Targets: []DollID{other.ID},
+			o.Acts = append(o.Acts, ActOption{Kind: kind, Item: item.No, Gear: item.Gear[0], Targets: []DollID{other.ID},
 				NeedsTarget: true, NeedsSighting: other != doll, With: []string{}})
 		}
 	}

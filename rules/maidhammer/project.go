@@ -125,8 +125,8 @@ func (b *Battle) order(id DollID, e *Entry) string {
 func sheetView(filed *Filed, class rules.ViewerClass) SheetView {
 	v := SheetView{Owner: filed.Owner, Team: filed.Team, Waived: filed.Waived}
 	if class.Sees(filed.Team) {
-		sheet, audit := filed.Sheet, filed.Sheet.Audit()
-		v.Sheet, v.Audit = &sheet, &audit
+		sheet := filed.Sheet
+		v.Sheet, v.Audit = &sheet, filed.audited()
 	}
 	return v
 }

@@ -25,9 +25,10 @@ type Plan struct {
 type Battle struct {
 	*rules.Table
 	Plan Plan
-	// Log holds its decisions; Sent what was sent, with what came of it, in the same order and with refused commands too.
+	// Log holds its decisions; Sent what was sent, refused commands too, and Came what came of each.
 	Log  []rules.Decided
 	Sent []Sent
+	Came [][]rules.Event
 	// Excused counts commands that were refused for what the players had stated about the table, by code.
 	Excused map[rules.Code]int
 
@@ -36,11 +37,10 @@ type Battle struct {
 	refused int
 }
 
-// Sent is a command of a battle, the step by which a fault is found again, and what came of it; nothing where it was refused.
+// Sent is a command of a battle, the step by which a fault is found again.
 type Sent struct {
-	Seat   rules.SeatID
-	Body   rules.Body
-	Events []rules.Event
+	Seat rules.SeatID
+	Body rules.Body
 }
 
 // Fault is something that must not happen. Seed and Step, with the plan's other values, play up to it again.
@@ -98,16 +98,16 @@ func Begin(p Plan) (*Battle, error) {
 		settings.Defender = pick(c, rules.Teams[:])
 	}
 	commands := []Sent{
-		{Seat: "", Body: &rules.Open{Room: fmt.Sprint("simulated-", p.Seed), Title: "simulated", Settings: settings}},
-		{Seat: "", Body: &rules.Commit{Seed: fmt.Sprintf("%064x", p.Seed)}},
-		{Seat: "", Body: &rules.Join{Seat: firstSeat, Name: "Ichi", Team: rules.First, Role: rules.RolePlayer}},
-		{Seat: "", Body: &rules.Join{Seat: secondSeat, Name: "Ni", Team: rules.Second, Role: rules.RolePlayer}},
-		{Seat: "", Body: &rules.Presence{Seat: firstSeat, Online: true}},
-		{Seat: "", Body: &rules.Presence{Seat: secondSeat, Online: true}},
-		{Seat: firstSeat, Body: goal},
+		{"", &rules.Open{Room: fmt.Sprint("simulated-", p.Seed), Title: "simulated", Settings: settings}},
+		{"", &rules.Commit{Seed: fmt.Sprintf("%064x", p.Seed)}},
+		{"", &rules.Join{Seat: firstSeat, Name: "Ichi", Team: rules.First, Role: rules.RolePlayer}},
+		{"", &rules.Join{Seat: secondSeat, Name: "Ni", Team: rules.Second, Role: rules.RolePlayer}},
+		{"", &rules.Presence{Seat: firstSeat, Online: true}},
+		{"", &rules.Presence{Seat: secondSeat, Online: true}},
+		{firstSeat, goal},
 	}
 	if p.OnField {
-		commands = append(commands, Sent{Seat: firstSeat, Body: randomField(c)})
+		commands = append(commands, Sent{firstSeat, randomField(c)})
 	}
 	names := make([]string, 2*p.Size)
 	for i := range names {
@@ -120,7 +120,7 @@ func Begin(p Plan) (*Battle, error) {
 			team, seat = rules.Second, secondSeat
 		}
 		must := all[(int(p.Seed)*len(names)+i)%len(all)]
-		commands = append(commands, Sent{Seat: seat, Body: &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(c, name, names, must)}})
+		commands = append(commands, Sent{seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(c, name, names, must)}})
 	}
 	for _, sent := range commands {
 		if err := b.must(sent.Seat, sent.Body); err != nil {
@@ -177,11 +177,11 @@ func (b *Battle) send(seat rules.SeatID, body rules.Body) (*rules.Refusal, error
 
 func (b *Battle) sendAt(at int64, seat rules.SeatID, body rules.Body) (*rules.Refusal, error) {
 	b.at = at
-	b.Sent = append(b.Sent, Sent{Seat: seat, Body: body})
+	b.Sent, b.Came = append(b.Sent, Sent{seat, body}), append(b.Came, nil)
 	decided, err := b.Decide(rules.Command{ID: "simulated", Seat: seat, At: at, Body: body})
 	if err == nil {
 		b.Log = append(b.Log, decided)
-		b.Sent[len(b.Sent)-1].Events = decided.Events
+		b.Came[len(b.Came)-1] = decided.Events
 		return nil, nil
 	}
 	if refusal, ok := err.(*rules.Refusal); ok {

@@ -75,8 +75,8 @@ func (b *Battle) bounds() error {
 			return b.fault("%s has HP %d of %d, SP %d of %d", d.ID, d.HP, d.MaxHP(), d.SP, d.Sheet.MaxSP())
 		}
 	}
-	if b.Plan.OnField {
-		return b.places()
+	if b.Plan.OnField && b.game().Pending == nil {
+		return b.places() // while somebody is asked, whoever falls is still in the air
 	}
 	return nil
 }

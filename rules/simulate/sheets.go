@@ -33,8 +33,8 @@ var kinds = sync.OnceValue(func() map[maidhammer.Kind][]*maidhammer.Entry {
 
 // tries is how many skills and how many items are held against a sheet.
 const (
-	skillTries = 10
-	gearTries  = 24
+	skillTries = 8
+	gearTries  = 16
 )
 
 // draft is a sheet in the making: legal at every time, and without warnings.
@@ -102,7 +102,7 @@ func (d *draft) take(s maidhammer.Sheet) bool {
 
 // add buys an entry with what it needs, where that is possible. An attribute comes along only for what the sheet begins with.
 func (d *draft) add(e *maidhammer.Entry, attributes bool) {
-	if !e.PricedByTable && e.MP > d.left {
+	if (!e.PricedByTable && e.MP > d.left) || (e.Kind == maidhammer.KindSkill && !e.PricedByTable && d.HasSkill(e.ID)) {
 		return
 	}
 	before, left := d.Sheet, d.left
