@@ -56,7 +56,7 @@ func (b *Battle) apply(e rules.Event) {
 		}
 	case *Stands:
 		d, at := b.doll(e.Doll), e.At
-		if e.Why == "ruled" || e.Why == "carried" {
+		if e.Why == "ruled" || e.Why == "carried" || e.Why == "aboard" {
 			b.forget(d.ID)
 		}
 		d.At, d.Facing, d.In, d.Aloft = &at, e.Facing, e.In, d.Flying
@@ -166,6 +166,16 @@ func (b *Battle) apply(e rules.Event) {
 		b.forget(d.ID)
 	case *Summoned:
 		b.Dolls = append(b.Dolls, e.Doll.clone())
+	case *Boarded:
+		d := b.doll(e.Doll)
+		d.Aboard, d.Moved, d.Again = e.Driver, true, false
+	case *Alighted:
+		b.doll(e.Doll).Aboard = ""
+	case *ItemSet:
+		d := b.doll(e.Doll)
+		item := d.item(e.Item)
+		item.At, item.Left = e.At, e.Left
+		d.spill()
 	case *Powered:
 		d := b.doll(e.Doll)
 		item := d.item(e.Item)

@@ -28,9 +28,10 @@ func (b *Battle) applyHandled(e *Handled) {
 		taken := *item
 		taken.No = len(d.Items) + 1
 		d.putAway(&taken)
-		d.Items = append(d.Items, &taken)
+		d.Items, d.entries = append(d.Items, &taken), nil
 		item.At = Gone
 		from.spill()
+		b.transfer(from, d)
 	}
 	d.spill()
 }

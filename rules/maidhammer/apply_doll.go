@@ -63,7 +63,7 @@ func (d *Doll) fall(turn int) {
 
 // free is a captive's return to a side.
 func (d *Doll) free() {
-	d.Captive, d.Hurt, d.Ram = false, false, nil
+	d.Captive, d.Hurt, d.Ram, d.Aboard = false, false, nil, ""
 	d.KnockedDown, d.Routed, d.Bawling, d.Berserk, d.DownUntil = false, false, false, false, nil
 }
 
@@ -136,6 +136,10 @@ func (b *Battle) applyState(e *StateSet) {
 		d.Again = e.On
 	case "passive":
 		d.Passive = e.On
+	case "aboard":
+		if d.Aboard = ""; e.On {
+			d.Aboard = e.By
+		}
 	case "ramming":
 		if d.Ram = nil; e.On {
 			d.Ram = &Ramming{Target: e.By, With: e.Clause}

@@ -13,6 +13,14 @@ func (b *Battle) applyMoved(e *Moved) {
 		b.forget(e.Carried)
 		b.doll(e.Carried).AtStronghold = false
 	}
+	for _, id := range e.Riders {
+		rider := b.doll(id)
+		b.forget(id)
+		rider.Moved, rider.Again, rider.Covered = true, false, false
+		if rider.At == nil {
+			rider.In = e.In
+		}
+	}
 	if e.Pose != "" {
 		d.Pose = e.Pose
 	}

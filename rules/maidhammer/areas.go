@@ -91,6 +91,23 @@ func (b *Battle) spreadInMelee(actor, target *Doll, a *Action, reach int) *Actio
 	return &seen
 }
 
+// sweptAlong is a blow at several enemies, with those of the melee besides its target that are in reach, nearest first.
+func (b *Battle) sweptAlong(actor, target *Doll, a *Action, reach, most int) *Action {
+	seen := *a
+	seen.Others = nil
+	m := b.brawl(actor.ID)
+	if actor.At == nil {
+		return &seen
+	}
+	for _, id := range dollIDs(field.InRadius(b.ground().scene.Bodies, string(actor.ID), *actor.At, reach)) {
+		other := b.doll(id)
+		if other != target && other != actor && other.Team != actor.Team && other.HP > 0 && slices.Contains(m.Members, id) && other.sheltered(actor) == nil && len(seen.Others) < most {
+			seen.Others = append(seen.Others, id)
+		}
+	}
+	return &seen
+}
+
 // inRangeOf is a skill used on everybody in range, with those that it reaches on the field, in the table's order.
 func (b *Battle) inRangeOf(actor *Doll, a *Action, act *Act) *Action {
 	seen := *a

@@ -14,6 +14,7 @@ type arm struct {
 	energy  bool
 	av      int
 	reachMM int
+	most    int // how many enemies it hits at once
 	sp      int
 	skill   string
 	shot    Shot
@@ -96,7 +97,17 @@ func (m arm) strike(b *Battle, actor *Doll, a *Action, e *Entry) (made arm, err 
 		}
 		m.shot.Extra = append(slices.Clone(m.shot.Extra), rules.Modifier{Source: e.Clause(), Value: m.pay})
 	}
-	m.av, m.shot.With, m.shot.Traits = blow.AV, e.Clause(), append(slices.Clone(m.shot.Traits), blow.Traits...)
+	swing := Swing{AV: blow.AV, ReachMM: m.reachMM}
+	if blow.Swing != nil {
+		var has bool
+		if swing, has = blow.Swing(actor); !has {
+			return m, rules.Refuse(CodeNeedsUnmet, "MH-2.7", "entry", "entry:"+e.Clause(), "needs", e.Needs[0].Any)
+		}
+	}
+	if m.reachMM, m.most = swing.ReachMM, swing.Most; swing.Damage != 0 {
+		m.shot.Extra = append(slices.Clone(m.shot.Extra), rules.Modifier{Source: e.Clause(), Value: swing.Damage})
+	}
+	m.av, m.shot.With, m.shot.Traits = swing.AV, e.Clause(), append(slices.Clone(m.shot.Traits), blow.Traits...)
 	if m.shot.Holds = blow.KeepAV > 0; m.shot.Holds {
 		if held := b.heldBy(actor.ID); held != nil {
 			return m, rules.Refuse(CodeHolding, e.Clause(), "doll", string(held.ID))

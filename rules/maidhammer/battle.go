@@ -126,6 +126,8 @@ type Doll struct {
 	// Busy tells that it has exerted itself in this turn, Streak in how many turns in a row before it.
 	Busy   bool `json:"busy,omitempty"`
 	Streak int  `json:"streak,omitempty"`
+	// Aboard is the driver of the vehicle that it rides in.
+	Aboard DollID `json:"aboard,omitempty"`
 	// Ram is set for a doll that has run at another one and has yet to throw for it.
 	Ram *Ramming `json:"ram,omitempty"`
 	// What it has done in this phase or turn.

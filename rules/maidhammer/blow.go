@@ -60,6 +60,13 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 			p.begun.Action.Others = a.Others
 		}
 	}
+	if arm.most > 1 {
+		limit = arm.most - 1
+		if b.Field != nil {
+			a = b.sweptAlong(actor, target, a, reach, limit)
+			p.begun.Action.Others = a.Others
+		}
+	}
 	if len(a.Others) > limit {
 		return nil, rules.Refuse(CodeTooManyTargets, "MH-7.5", "limit", limit, "is", len(a.Others))
 	}
@@ -86,6 +93,8 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 			return nil, rules.Refuse(CodeOtherMelee, "MH-7.5", "target", string(id))
 		case i > 0 && !arm.everyone && (id == target.ID || id == actor.ID || slices.Contains(a.Others[:i-1], id)):
 			return nil, rules.Refuse(CodeRepeatedTarget, "MH-7.5", "target", string(id))
+		case arm.most > 1 && victim.Team == actor.Team:
+			return nil, rules.Refuse(CodeNotAnEnemy, "MH-7.5", "target", string(id))
 		}
 		mm, err := b.apart(actor, victim, seen)
 		if err != nil && !arm.everyone {

@@ -106,6 +106,9 @@ type (
 		// Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches.
 		Skill string   `json:"skill,omitempty"`
 		Traps []DollID `json:"traps,omitempty"`
+		// Board gets on the vehicle of that driver instead; Sightings may tell how near it is.
+		Board     DollID     `json:"board,omitempty"`
+		Sightings []Sighting `json:"sightings,omitempty"`
 		// Boost runs straight ahead at full movement with a booster: on a virtual field towards the last point of Path. Ram is the
 		// enemy that it is aimed at; Crash tells on a measured table that something else was in the way.
 		Boost bool   `json:"boost,omitempty"`
@@ -284,7 +287,15 @@ type (
 		HP   *int   `json:"hp,omitempty"`
 		SP   *int   `json:"sp,omitempty"`
 	}
-	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
+	// RuleItem sets where an item is, and how much of it is left; an empty At and a nil Left leave it as it is.
+	RuleItem struct {
+		Judgement
+		Doll DollID `json:"doll"`
+		Item int    `json:"item"`
+		At   Where  `json:"at,omitempty"`
+		Left *int   `json:"left,omitempty"`
+	}
+	// RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "aboard" the vehicle of Other, "routed",
 	// "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "at-stronghold", "shoe" for one that is off,
 	// "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
 	RuleStatus struct {

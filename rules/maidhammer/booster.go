@@ -143,7 +143,7 @@ func (e *Moved) forecast() Preview {
 
 // endRun resolves what a run brings about: what it costs, and then the melee with those in whose zones it has ended.
 func (r *resolver) endRun(doll *Doll, e *Moved) {
-	if len(e.Near) > 0 {
+	if len(e.Near) > 0 || (len(e.Riders) > 0 && e.Ram == "") {
 		r.push(Frame{Kind: AfterFrame, Actor: doll.ID, Shot: &Shot{With: e.With, Victims: slices.Clone(e.Near)}})
 	}
 	if hurt := e.bruises(); len(hurt) > 0 {
@@ -167,8 +167,8 @@ func comeTogether(r *resolver, f *Frame) {
 		other := r.b.doll(id)
 		return other.Captive || (other.Down() && !r.b.inMelee(id)) || (r.b.brawl(id) != nil && r.b.brawl(id) == r.b.brawl(actor.ID))
 	})
-	if len(meets) > 0 {
-		r.b.join(r.d, actor.ID, meets)
+	if len(meets) > 0 || len(f.Shot.Victims) == 0 {
+		r.b.meet(r.d, actor, meets)
 	}
 }
 

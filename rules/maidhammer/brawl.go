@@ -7,8 +7,8 @@ import (
 	"parlour/rules"
 )
 
-// join makes a doll and the enemies it has come upon one melee, together with all that they are in already (MH-7.1).
-func (b *Battle) join(d *rules.Decision, who DollID, with []DollID) {
+// enlist makes a doll and the enemies it has come upon one melee, together with all that they are in already (MH-7.1).
+func (b *Battle) enlist(d *rules.Decision, who DollID, with []DollID) {
 	members := []DollID{who}
 	add := func(id DollID) {
 		if !slices.Contains(members, id) {
@@ -25,6 +25,11 @@ func (b *Battle) join(d *rules.Decision, who DollID, with []DollID) {
 	}
 	slices.SortFunc(members, func(x, y DollID) int { return number(x) - number(y) })
 	d.Emit(&MeleeJoined{ID: "m" + strconv.FormatUint(d.Seq(), 10) + string(who), Members: members, Joined: append([]DollID{who}, with...)})
+}
+
+// join has a doll that has entered zones of control join those in melee whose they are.
+func (b *Battle) join(d *rules.Decision, who DollID, with []DollID) {
+	b.enlist(d, who, with)
 	// Entering a zone of control stops at its rim (MH-3.3): the distance is known.
 	var at []Sighting
 	for _, id := range with {

@@ -288,6 +288,7 @@ func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) *Action {
 
 // displace moves a doll that does not go by itself: straight away from another, or up to it.
 func (r *resolver) displace(doll, other *Doll, how string, mm int, towards bool) {
+	r.b.part(r.d, doll)
 	e := &Moved{Doll: doll.ID, How: how, MM: mm, Limit: mm, In: doll.In}
 	if how == "thrown" && r.b.inMelee(doll.ID) {
 		r.d.Emit(&MeleeLeft{Doll: doll.ID, Why: "thrown"})

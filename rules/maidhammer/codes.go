@@ -34,6 +34,8 @@ const (
 	CodeTooFar            rules.Code = "too_far"
 	CodeMustRun           rules.Code = "must_run"
 	CodeNoBooster         rules.Code = "no_booster"
+	CodeNoRoomAboard      rules.Code = "no_room_aboard"
+	CodeRiding            rules.Code = "riding"
 	CodeFullRun           rules.Code = "full_run"
 	CodeRamming           rules.Code = "ramming"
 	CodeNotRamming        rules.Code = "not_ramming"
@@ -142,6 +144,8 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeTooFar, Meaning: "the path costs more than the allowance; figures: needs_mm, is_mm"},
 	{Code: CodeMustRun, Meaning: "a routed or berserk doll must use its full movement, or reach cover or melee; figures: needs_mm, is_mm"},
 	{Code: CodeNoFlight, Meaning: "flying needs the flight skill and wings; figures: doll"},
+	{Code: CodeNoRoomAboard, Meaning: "the doll drives nothing in which there is a seat for another; figures: target"},
+	{Code: CodeRiding, Meaning: "not for a doll that drives or rides; figures: doll"},
 	{Code: CodeNoBooster, Meaning: "the doll has no booster with fuel left; figures: doll"},
 	{Code: CodeFullRun, Meaning: "a run with a booster uses the full movement unless something is in the way; figures: needs_mm, is_mm"},
 	{Code: CodeRamming, Meaning: "the doll has run at somebody and throws for that; figures: target"},

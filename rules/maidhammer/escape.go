@@ -77,6 +77,7 @@ func (r *resolver) escapeOutcome(at int) step {
 
 // leaveMelee takes a doll out of its melee, in retreat at its maximum movement (MH-7.7).
 func (r *resolver) leaveMelee(id DollID) {
+	r.b.part(r.d, r.b.doll(id))
 	mm := r.b.steps(r.b.doll(id), 0) * stepMM
 	from := slices.Clone(r.b.brawl(id).Members)
 	r.d.Emit(&MeleeLeft{Doll: id, Why: "escaped"})

@@ -100,8 +100,30 @@ type (
 		Crashed bool   `json:"crashed,omitempty"`
 		Into    string `json:"into,omitempty"`
 		Ram     DollID `json:"ram,omitempty"`
+		// Riders are those whom its vehicle takes along.
+		Riders []DollID `json:"riders,omitempty"`
 		// Hastened marks the first of two moves in a row.
 		Hastened bool `json:"hastened,omitempty"`
+	}
+	// Boarded has a doll get on the vehicle of another, Alighted off it: it "walks", is "routed" or berserk, the vehicle is "lost"
+	// to it, or it and the vehicle have been "parted".
+	Boarded struct {
+		Doll   DollID `json:"doll"`
+		Driver DollID `json:"driver"`
+		With   string `json:"with"`
+	}
+	Alighted struct {
+		Doll   DollID `json:"doll"`
+		Driver DollID `json:"driver"`
+		Why    string `json:"why"`
+	}
+	// ItemSet is a judge's word on where an item is, and how much of it is left.
+	ItemSet struct {
+		Doll DollID `json:"doll"`
+		Item int    `json:"item"`
+		Gear string `json:"gear"` // for the log
+		At   Where  `json:"at"`
+		Left int    `json:"left"`
 	}
 	// MeleeJoined makes dolls members of one melee, merging those that they were in (MH-7.1).
 	MeleeJoined struct {
@@ -333,6 +355,7 @@ var eventKinds = map[string]func() rules.Event{}
 func init() {
 	for _, make := range []func() rules.Event{
 		func() rules.Event { return &GoalChosen{} }, func() rules.Event { return &GeneralNamed{} }, func() rules.Event { return &Claimed{} },
+		func() rules.Event { return &Boarded{} }, func() rules.Event { return &Alighted{} }, func() rules.Event { return &ItemSet{} },
 		func() rules.Event { return &FieldChosen{} }, func() rules.Event { return &Stands{} },
 		func() rules.Event { return &SheetFiled{} }, func() rules.Event { return &SheetRemoved{} }, func() rules.Event { return &SheetWaived{} },
 		func() rules.Event { return &DollsReady{} }, func() rules.Event { return &Placed{} }, func() rules.Event { return &BattleBegan{} },
@@ -396,5 +419,8 @@ func (*Inspired) EventKind() string           { return "mh.inspired" }
 func (*Converted) EventKind() string          { return "mh.converted" }
 func (*Remarked) EventKind() string           { return "mh.remarked" }
 func (*Made) EventKind() string               { return "mh.made" }
+func (*Boarded) EventKind() string            { return "mh.boarded" }
+func (*Alighted) EventKind() string           { return "mh.alighted" }
+func (*ItemSet) EventKind() string            { return "mh.item-set" }
 func (*Powered) EventKind() string            { return "mh.powered" }
 func (*Summoned) EventKind() string           { return "mh.summoned" }

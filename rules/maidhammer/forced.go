@@ -132,6 +132,7 @@ type boostRun struct {
 func (b *Battle) boost(doll *Doll, toward field.Point, mm int) boostRun {
 	w := field.Walk{Body: grounded(doll, *doll.At), Tolls: doll.tolls(false)}
 	w.Tolls.River = 0
+	b.through(doll, &w)
 	run := boostRun{}
 	run.Way, run.stop = b.ground().scene.Straight(w, toward, mm)
 	run.spare, run.slowed = run.Left/stepMM, (run.Cost-run.Length)/stepMM

@@ -55,6 +55,7 @@ var _ = declare(Entry{
 		NoAV:         true,
 		VehicleSteps: 5,
 	},
+	Built:  true,
 	Effect: &Effect{Vehicle: &Vehicle{Ram: Swing{AV: 3, ReachMM: 150, Most: 1}}},
 })
 
@@ -73,6 +74,7 @@ var _ = declare(Entry{
 		NoAV:         true,
 		VehicleSteps: 5,
 	},
+	Built:  true,
 	Effect: &Effect{Vehicle: &Vehicle{Seats: 3, Immobile: true, Ram: Swing{AV: 2, ReachMM: 300, Damage: 1, Most: 3}}},
 })
 

@@ -156,6 +156,10 @@ func (b *Battle) stride(doll *Doll, name string) (*Entry, error) {
 	case e.Effect == nil || e.Effect.Stride == nil:
 		return nil, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", skillRef(name))
 	}
+	if own := e.Effect.Stride; doll.drives() != nil && (e.Effect.Twice || own.JumpMM > 0 || own.Steps > 0 || own.Light) {
+		// What a doll can do with its own legs does not move what it drives.
+		return nil, rules.Refuse(CodeRiding, doll.drives().Clause(), "doll", string(doll.ID))
+	}
 	refusal := doll.mayUse(e, b.Turn)
 	if e.Effect.Twice {
 		refusal = b.mayHasten(doll, e)

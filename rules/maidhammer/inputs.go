@@ -97,6 +97,7 @@ const (
 	InTo          InputName = "to"
 	InApart       InputName = "apart"
 	InContact     InputName = "contact"
+	InBoard       InputName = "board"
 	InRam         InputName = "ram"
 	InCrash       InputName = "crash"
 	InCarry       InputName = "carry"

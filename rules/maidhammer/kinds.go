@@ -42,6 +42,7 @@ func (RulePosition) CommandKind() string { return "rule-position" }
 func (RuleModifier) CommandKind() string { return "rule-modifier" }
 func (RuleVitals) CommandKind() string   { return "rule-vitals" }
 func (RuleStatus) CommandKind() string   { return "rule-status" }
+func (RuleItem) CommandKind() string     { return "rule-item" }
 func (RulePhase) CommandKind() string    { return "rule-phase" }
 func (RuleResult) CommandKind() string   { return "rule-result" }
 func (RuleSkip) CommandKind() string     { return "rule-skip" }
@@ -54,6 +55,7 @@ func (r RulePosition) Ruling() (what, reason, clause string) { return r.ruling("
 func (r RuleModifier) Ruling() (what, reason, clause string) { return r.ruling("modifier") }
 func (r RuleVitals) Ruling() (what, reason, clause string)   { return r.ruling("vitals") }
 func (r RuleStatus) Ruling() (what, reason, clause string)   { return r.ruling("status") }
+func (r RuleItem) Ruling() (what, reason, clause string)     { return r.ruling("item") }
 func (r RulePhase) Ruling() (what, reason, clause string)    { return r.ruling("phase") }
 func (r RuleResult) Ruling() (what, reason, clause string)   { return r.ruling("result") }
 func (r RuleSkip) Ruling() (what, reason, clause string)     { return r.ruling("skip") }
@@ -93,6 +95,7 @@ var bodies = map[string]func() rules.Body{
 	"rule-modifier": func() rules.Body { return &RuleModifier{} },
 	"rule-vitals":   func() rules.Body { return &RuleVitals{} },
 	"rule-status":   func() rules.Body { return &RuleStatus{} },
+	"rule-item":     func() rules.Body { return &RuleItem{} },
 	"rule-phase":    func() rules.Body { return &RulePhase{} },
 	"rule-result":   func() rules.Body { return &RuleResult{} },
 	"rule-skip":     func() rules.Body { return &RuleSkip{} },

@@ -104,6 +104,12 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return phaseLine(e)
 	case *Moved:
 		return movedLine(e)
+	case *Boarded:
+		return say("log.boarded", rules.Figures{"doll": dollRef(e.Doll), "driver": dollRef(e.Driver)}, e.With)
+	case *Alighted:
+		return say("log.alighted."+e.Why, rules.Figures{"doll": dollRef(e.Doll), "driver": dollRef(e.Driver)}, "gear/large-vehicle")
+	case *ItemSet:
+		return say("log.item_set", rules.Figures{"doll": dollRef(e.Doll), "gear": "entry:gear/" + e.Gear, "at": "key:table.at." + string(e.At)}, "MH-1.3")
 	case *MeleeJoined:
 		return say("log.melee_joined", rules.Figures{"doll": dollRef(e.Joined[0]), "with": dollRefs(e.Joined[1:])}, "MH-7.1")
 	case *MeleeLeft:
@@ -270,6 +276,10 @@ func movedLine(e *Moved) (rules.Line, bool) {
 		l.Clauses = []string{"MH-3.1"}
 	case e.How == "fly", e.How == "land":
 		l.Clauses = []string{"MH-3.6"}
+	}
+	if len(e.Riders) > 0 {
+		l.Key, l.Args["riders"] = "log.moved.driving", dollRefs(e.Riders)
+		l.Clauses = append(l.Clauses, "gear/large-vehicle")
 	}
 	if e.Must != "" {
 		l.Key, l.Clauses = "log.moved.must_"+e.Must, []string{"MH-3.7"}

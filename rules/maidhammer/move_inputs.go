@@ -51,6 +51,13 @@ func (b *Battle) waysOf(doll *Doll, o *MoveOption) []MoveWay {
 	if o.Boost != nil && len(o.Boost.Rams) > 0 {
 		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Ram: true, Inputs: b.ramInputs(o.Boost)})
 	}
+	if len(o.Boards) > 0 {
+		way := MoveWay{Board: true, Inputs: []Input{{Name: InBoard, Kind: InputDoll, Need: true, Dolls: o.Boards}}}
+		if b.Field == nil {
+			way.Inputs = append(way.Inputs, Input{Name: InSightings, Kind: InputSighting, Need: true, Of: []InputName{InBoard}, Max: zocMM})
+		}
+		ways = append(ways, way)
+	}
 	return ways
 }
 

@@ -63,7 +63,7 @@ func (doll *Doll) CanFly() bool {
 			flies, wings = flies || e.Effect.Flies, wings || e.Effect.Wings
 		}
 	}
-	return flies && wings
+	return flies && wings && doll.vehicle == nil // what it drives stays on the ground
 }
 
 // extraSteps is what terrain costs beyond the path itself (MH-3.2). Wire is 2 steps in all, so one more than the path.
@@ -88,6 +88,9 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if err != nil {
 		return err
 	}
+	if m.Board != "" {
+		return b.decideBoard(d, doll, m)
+	}
 	by, err := b.stride(doll, m.Skill)
 	if err != nil {
 		return err
@@ -109,11 +112,17 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 		d.Emit(&EffectBegan{Doll: doll.ID, Lasting: Lasting{Clause: e.With, By: doll.ID, Until: b.turnsOn(1)}})
 	}
 	e.Hastened = by != nil && by.Effect.Twice
+	b.alight(d, doll, "walks")
+	if m.Carry != "" {
+		b.part(d, b.doll(m.Carry))
+	}
+	e.Riders = b.takesAlong(d, doll)
 	d.Emit(e)
 	if e.MM > 0 {
 		b.stir(d, doll)
 	}
-	if m.Terrain.Peels > 0 && !m.Fly && doll.is(func(e *Effect) bool { return e.Slips }) {
+	b.seatRiders(d, e)
+	if m.Terrain.Peels > 0 && !m.Fly && doll.drives() == nil && doll.is(func(e *Effect) bool { return e.Slips }) {
 		d.Emit(&StateSet{Doll: doll.ID, State: "knocked-down", On: true, Clause: "gear/banana"})
 	}
 	contacts := m.Contact
@@ -130,8 +139,8 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	switch {
 	case m.Boost:
 		r.endRun(doll, e)
-	case len(contacts) > 0:
-		b.join(d, doll.ID, contacts)
+	default:
+		b.meet(d, doll, contacts)
 	}
 	if len(layers) > 0 || len(r.stack) > 0 {
 		for _, layer := range layers {
@@ -147,19 +156,10 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 
 // planMove checks a move whole (MH-3.1 to MH-3.7).
 func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
+	if err := b.canMove(doll); err != nil {
+		return nil, err
+	}
 	switch {
-	case b.inMelee(doll.ID):
-		return nil, rules.Refuse(CodeInMelee, "MH-3.1", "doll", string(doll.ID))
-	case doll.Down():
-		return nil, rules.Refuse(CodeDown, "MH-3.1", "doll", string(doll.ID))
-	case doll.Toppled():
-		return nil, rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
-	case doll.resting():
-		return nil, doll.rest()
-	case doll.still():
-		return nil, rules.Refuse(CodeCannotMove, "MH-3.1", "doll", string(doll.ID))
-	case doll.Bawling:
-		return nil, rules.Refuse(CodeRoutedOnlyFlees, "skill/bawling", "doll", string(doll.ID))
 	case m.MM < 0 || m.MM > maxDistanceMM:
 		return nil, rules.Refuse(CodeBadDistance, "MH-3.1", "mm", m.MM, "limit_mm", maxDistanceMM)
 	case !m.Terrain.valid() || (m.In != "" && m.In != "bush" && m.In != "river"):
@@ -209,7 +209,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	if m.Fly {
 		extra = Terrain{} // the air has no obstacles (MH-3.6)
 	}
-	if doll.is(swims) {
+	if doll.is(swims) && doll.drives() == nil {
 		extra.Rivers = 0
 	}
 	if stride.Steps > 0 {
@@ -269,6 +269,8 @@ func (b *Battle) mayCarry(doll *Doll, m *Move) error {
 		return rules.Refuse(CodeNotDown, "MH-3.4", "target", string(ally.ID))
 	case b.inMelee(ally.ID):
 		return rules.Refuse(CodeInMelee, "MH-3.4", "doll", string(ally.ID))
+	case ally.Aboard == doll.ID:
+		return rules.Refuse(CodeRiding, "MH-3.4", "doll", string(ally.ID)) // it comes along anyway
 	}
 	if mm, known := b.distance(doll.ID, ally.ID); known && mm > zocMM {
 		return rules.Refuse(CodeOutOfRange, "MH-3.4", "needs_mm", zocMM, "is_mm", mm)
@@ -303,6 +305,25 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 		case m.Fly && !enemy.Flying:
 			return rules.Refuse(CodeFlying, "MH-3.6", "doll", string(doll.ID))
 		}
+	}
+	return nil
+}
+
+// canMove refuses whoever cannot move by itself at all (MH-1.9, MH-3.1).
+func (b *Battle) canMove(doll *Doll) error {
+	switch {
+	case b.inMelee(doll.ID):
+		return rules.Refuse(CodeInMelee, "MH-3.1", "doll", string(doll.ID))
+	case doll.Down():
+		return rules.Refuse(CodeDown, "MH-3.1", "doll", string(doll.ID))
+	case doll.Toppled():
+		return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
+	case doll.resting():
+		return doll.rest()
+	case doll.still():
+		return rules.Refuse(CodeCannotMove, "MH-3.1", "doll", string(doll.ID))
+	case doll.Bawling:
+		return rules.Refuse(CodeRoutedOnlyFlees, "skill/bawling", "doll", string(doll.ID))
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 	move := &MoveOption{MaxMM: b.allowance(doll, false, 0), Must: b.mustMove(doll), Carry: []DollID{}, MayFly: doll.CanFly(), MayLand: doll.Flying}
 	if !doll.Incapable() {
 		for _, ally := range b.Dolls {
-			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) && !b.outOf(zocMM, doll, ally) {
+			if ally != doll && ally.Team == doll.Team && !ally.Captive && (ally.Down() || ally.Incapable()) && !b.inMelee(ally.ID) && ally.Aboard != doll.ID && !b.outOf(zocMM, doll, ally) {
 				move.Carry = append(move.Carry, ally.ID)
 			}
 		}
@@ -87,7 +87,7 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 			move.Skills = append(move.Skills, e.name())
 		}
 	}
-	move.Boost = b.boostOptions(doll)
+	move.Boost, move.Boards = b.boostOptions(doll), b.boardable(doll)
 	o.Move = move
 }
 

@@ -112,6 +112,16 @@ func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 			continue
 		}
 		act := ActOption{Kind: "skill", Skill: e.name(), MaxMM: bareHandsMM}
+		if blow.Swing != nil {
+			swing, has := blow.Swing(doll)
+			if !has {
+				continue
+			}
+			act.MaxMM = swing.ReachMM
+			if swing.Most > 1 {
+				act.MaxOthers, act.beside = swing.Most-1, targets
+			}
+		}
 		if blow.Sacrifice > 0 {
 			act.payable = doll.HP - 1
 		}

@@ -15,6 +15,7 @@ func (b *Battle) settle(d *rules.Decision) {
 	b.tidyMelees(d)
 	b.tidyHolds(d)
 	b.tidyKept(d)
+	b.tidyRiders(d)
 	b.tidyField(d)
 	if b.decided(d) {
 		return

@@ -137,6 +137,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 		Skills: doll.Sheet.Skills, Items: map[string]ItemView{}, HP: doll.HP, MaxHP: doll.MaxHP(), SP: doll.SP, MaxSP: doll.Sheet.MaxSP(),
 		Steps: b.steps(doll, 0), Pose: doll.Pose, In: doll.In, States: []string{}, Lasting: []EffectView{}, Orders: map[string]string{},
 	}
+	v.Aboard = doll.Aboard
 	if doll.At != nil {
 		v.At, v.Facing, v.Radius, v.Height = doll.At, doll.Facing, bodyRadiusMM, doll.height()
 	}
@@ -170,7 +171,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	}{
 		{"general", doll == b.general(doll.Team)}, {"at-stronghold", doll.AtStronghold}, {"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
-		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil},
+		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil}, {"driving", doll.drives() != nil}, {"aboard", doll.Aboard != ""},
 		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},
 	} {
 		if s.on {

@@ -62,6 +62,8 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		b.settle(d)
 	case *RuleStatus:
 		return b.ruleStatus(d, r)
+	case *RuleItem:
+		return b.ruleItem(d, r)
 	case *RulePhase:
 		if r.Turn < 1 || r.Turn > 1000 || r.Phase < 1 || r.Phase > lastPhase {
 			return bad("phase")
@@ -143,6 +145,17 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 		}
 	case "down":
 		e.Until = b.turnsOn(1)
+	case "aboard":
+		if r.On {
+			driver, err := b.find(r.Other)
+			if err != nil {
+				return err
+			}
+			if driver == doll || driver.Team != doll.Team || doll.Captive || doll.drives() != nil || b.hasSeat(driver) != nil {
+				return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
+			}
+			e.By = driver.ID
+		}
 	case "ramming":
 		if _, by := doll.booster(); by != nil {
 			e.Clause = by.Clause()
@@ -158,7 +171,7 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 			e.By = other.ID
 		}
 	}
-	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" && r.State != "ramming" {
+	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" && r.State != "ramming" && r.State != "aboard" {
 		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
 	}
 	if d.Previewing {
@@ -208,5 +221,36 @@ func (b *Battle) ruleMelee(d *rules.Decision, doll *Doll, r *RuleStatus) error {
 	if !d.Previewing {
 		b.join(d, doll.ID, []DollID{other.ID})
 	}
+	return nil
+}
+
+// ruleItem sets where an item is, and how much of it is left.
+func (b *Battle) ruleItem(d *rules.Decision, r *RuleItem) error {
+	doll, err := b.find(r.Doll)
+	if err != nil {
+		return err
+	}
+	item := doll.item(r.Item)
+	if item == nil {
+		return rules.Refuse(CodeUnknownItem, "", "item", r.Item)
+	}
+	e := &ItemSet{Doll: doll.ID, Item: item.No, Gear: item.Gear[0], At: item.At, Left: item.Left}
+	if r.At != "" {
+		e.At = r.At
+	}
+	if r.Left != nil {
+		e.Left = *r.Left
+	}
+	const most = 1000
+	good := slices.Contains([]Where{InHand, Carried, Stored, Ground, Gone}, e.At) && (e.Left == item.Left || (item.Left >= 0 && e.Left >= 0 && e.Left <= most)) &&
+		(e.At != InHand || item.At == InHand || doll.handFor() == 0) && (e.At != Stored || item.At == Stored || doll.mayStore(item) == nil)
+	switch {
+	case !good:
+		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", "item")
+	case d.Previewing:
+		return nil
+	}
+	d.Emit(e)
+	b.settle(d)
 	return nil
 }

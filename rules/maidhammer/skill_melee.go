@@ -125,6 +125,7 @@ var _ = declare(Entry{
 			if !r.b.inMelee(victim.ID) {
 				return
 			}
+			r.b.part(r.d, victim)
 			r.d.Emit(&MeleeLeft{Doll: victim.ID, Why: "thrown"})
 			moved := &Moved{Doll: victim.ID, How: "thrown", MM: meleeEndMM, Limit: meleeEndMM}
 			r.b.thrownBack(victim, r.b.doll(f.Actor), moved)
@@ -146,6 +147,8 @@ var _ = declare(Entry{
 	Timing: []string{"白兵戰"},
 	Needs:  []Need{{Any: []string{"gear:vehicle", "gear:large-vehicle"}, Printed: "gear:vehicle|large-vehicle"}},
 	MP:     15,
+	Built:  true,
+	Effect: &Effect{Blow: &Blow{FullHands: true, Swing: runDown}, OnHit: topple},
 })
 
 // topple knocks down whoever was hit (MH-1.9).

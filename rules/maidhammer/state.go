@@ -178,7 +178,13 @@ func (b *Battle) steps(d *Doll, more int) int {
 		base += effectOf(d.Lasting[i].Clause).Steps
 	}
 	if d.vehicle != nil {
-		base, carries = d.vehicle.Figures.VehicleSteps, d.vehicle.Effect.Vehicle.Immobile
+		// What all of them carry adds up, and what pins one of them down is borne for its driver alone.
+		riders := b.riders(d)
+		base, carries = d.vehicle.Figures.VehicleSteps, d.vehicle.Effect.Vehicle.Immobile && len(riders) == 0
+		for _, rider := range riders {
+			rider.effects()
+			all = all.with(rider.load)
+		}
 	}
 	steps, moves := all.leaves(base, carries)
 	if !moves {

@@ -68,9 +68,11 @@ type DollView struct {
 	Pose   Pose         `json:"pose"`
 	In     string       `json:"in,omitempty"`
 	// States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	// "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	// "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	States []string `json:"states"`
-	Melee  string   `json:"melee,omitempty"`
+	// Aboard is the driver of the vehicle that it rides in.
+	Aboard DollID `json:"aboard,omitempty"`
+	Melee  string `json:"melee,omitempty"`
 	// Orders are the standing answers of its abilities ("ask", "always", "never"); its own side alone sees them.
 	Orders map[string]string `json:"orders"`
 	// Lasting are the effects that last on it.
@@ -188,11 +190,14 @@ type MoveOption struct {
 	Skills []string `json:"skills,omitempty"`
 	// Ways are the kinds of moves to choose from.
 	Ways []MoveWay `json:"ways"`
+	// Boards are the drivers whose vehicles it may get on instead (Move.Board).
+	Boards []DollID `json:"boards"`
 	// Boost is set where it may run straight ahead with a booster (Move.Boost).
 	Boost *BoostOption `json:"boost,omitempty"`
 }
 
-// MoveWay is one kind of move: on foot, in the air, down from it, by a skill, or straight ahead with a booster.
+// MoveWay is one kind of move: on foot, in the air, down from it, by a skill, straight ahead with a booster, or getting on a
+// vehicle.
 type MoveWay struct {
 	Fly   bool   `json:"fly,omitempty"`
 	Land  bool   `json:"land,omitempty"`
@@ -200,6 +205,8 @@ type MoveWay struct {
 	// Boost is a straight run with a booster, with Ram one at somebody.
 	Boost bool `json:"boost,omitempty"`
 	Ram   bool `json:"ram,omitempty"`
+	// Board is getting on another doll's vehicle.
+	Board bool `json:"board,omitempty"`
 	// MaxMM is how far it goes at most.
 	MaxMM  int     `json:"max_mm"`
 	Inputs []Input `json:"inputs"`

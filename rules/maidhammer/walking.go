@@ -58,7 +58,7 @@ func (d *Doll) tolls(fly bool) field.Tolls {
 		return field.Tolls{}
 	}
 	t := field.Tolls{Bush: stepMM, Breastwork: stepMM, Climb: stepMM, River: 2 * stepMM, Wire: stepMM}
-	if d.is(swims) {
+	if d.is(swims) && d.drives() == nil {
 		t.River = 0
 	}
 	if d.OnWire {
@@ -81,6 +81,7 @@ func (b *Battle) walk(doll *Doll, fly bool, carry DollID) field.Walk {
 	if carry != "" {
 		w.Through = []string{string(carry)}
 	}
+	b.through(doll, &w)
 	return w
 }
 

@@ -191,6 +191,15 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 			break
 		}
 		c.body = readMove(w, id, verb)
+	case "boards":
+		m := maidhammer.Move{Doll: id, Board: w.doll()}
+		view := readOptionalView(w, id, m.Board)
+		c.body = func(p *play) (rules.Body, bool) {
+			view(p)
+			m := m
+			m.Sightings = p.seen(id, m.Board)
+			return &m, true
+		}
 	case "boosts":
 		c.body = readBoost(w, id)
 	case "shifts":
@@ -277,7 +286,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, walks, flies, lands, boosts, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
+		w.failAt("what a doll does: moves, walks, flies, lands, boosts, boards, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about, " +
 			"touches the flag, reaches the stronghold, leaves the stronghold")
 	}

@@ -37,7 +37,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}}
 	}
 	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
-		"boost", "ram", "stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
+		"boost", "ram", "board", "stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
 	case "move":
@@ -58,6 +58,11 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}
 		return wish{"boost", func(_ *play, o maidhammer.DollOptions) bool {
 			return o.Move != nil && o.Move.Boost != nil && (mm < 0 || o.Move.Boost.MM == mm)
+		}}
+	case "board":
+		driver := w.doll()
+		return wish{"board", func(_ *play, o maidhammer.DollOptions) bool {
+			return o.Move != nil && slices.Contains(o.Move.Boards, driver)
 		}}
 	case "ram":
 		target := w.doll()

@@ -79,6 +79,9 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 	case "sees":
 		return always(&maidhammer.RuleFact{Judgement: j, Sighting: readView(w, maidhammer.Sighting{From: id, To: w.doll()})})
 	case "has":
+		if isGear(w.peek()) {
+			return readItemRuling(w, j, id)
+		}
 		r := &maidhammer.RuleVitals{Judgement: j, Doll: id}
 		for w.commas(); !w.done(); w.commas() {
 			what := w.one("hp", "sp")
@@ -129,6 +132,10 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 			w.need("by")
 			r.Other = w.doll()
 		}
+	case w.take("aboard"):
+		if r.State = "aboard"; on {
+			r.Other = w.doll()
+		}
 	case w.take("ramming"):
 		if r.State = "ramming"; on {
 			r.Other = w.doll()
@@ -137,4 +144,22 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 		r.State = w.one(ruledStates...)
 	}
 	return always(r)
+}
+
+// readItemRuling reads "rifle ground" or "booster with 1 left".
+func readItemRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func(*play) (rules.Body, bool) {
+	what, r := readThing(w), maidhammer.RuleItem{Judgement: j, Doll: id}
+	if w.take("with") {
+		n := w.number("how many are left")
+		w.need("left")
+		r.Left = &n
+	} else {
+		r.At = maidhammer.Where(w.one(places...))
+	}
+	return func(p *play) (rules.Body, bool) {
+		r := r
+		var ok bool
+		r.Item, ok = what.find(p, id)
+		return &r, ok
+	}
 }

@@ -10,6 +10,7 @@ import (
 
 const (
 	stepOfMovement = 150 // mm (MH-3)
+	zone           = 150 // mm; what is done at arm's length (MH-3.3)
 	wayTries       = 4
 )
 
@@ -34,6 +35,11 @@ func (b *Battle) stride(doll *maidhammer.Doll, o *maidhammer.MoveOption) rules.B
 		if len(o.Skills) > 0 && p.oneIn(2) {
 			m.Skill = pick(p.chance, o.Skills)
 		}
+	}
+	if len(o.Boards) > 0 && p.oneIn(2) {
+		on := &maidhammer.Move{Doll: doll.ID, Board: pick(p.chance, o.Boards)}
+		on.Sightings = b.stated(nil, doll.ID, []maidhammer.DollID{on.Board}, zone)
+		return on
 	}
 	if o.Boost != nil && p.oneIn(2) {
 		if run := b.run(doll, o.Boost); run != nil {

@@ -45,6 +45,7 @@ export interface MaidhammerCommands {
 	'remove-sheet': MaidhammerRemoveSheet;
 	resolve: MaidhammerResolve;
 	'rule-fact': MaidhammerRuleFact;
+	'rule-item': MaidhammerRuleItem;
 	'rule-modifier': MaidhammerRuleModifier;
 	'rule-phase': MaidhammerRulePhase;
 	'rule-position': MaidhammerRulePosition;
@@ -658,9 +659,11 @@ export interface MaidhammerDollView {
 	in?: string;
 	/**
 	 * States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	 * "ramming", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	 * "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
 	 */
 	states: string[];
+	/** Aboard is the driver of the vehicle that it rides in. */
+	aboard?: string;
 	melee?: string;
 	/** Orders are the standing answers of its abilities ("ask", "always", "never"); its own side alone sees them. */
 	orders: Record<string, string>;
@@ -812,7 +815,7 @@ export const maidhammerInputKindValues = ['doll', 'dolls', 'choice', 'choices', 
 
 /** InputName is a field that an input fills. */
 export type MaidhammerInputName = (typeof maidhammerInputNameValues)[number];
-export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'ram', 'crash', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
+export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'board', 'ram', 'crash', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
 
 /**
  * InputOption is one thing to choose. Clause is the entry that it is named after, Name its own words; without either it is
@@ -900,6 +903,9 @@ export interface MaidhammerMove {
 	/** Skill is what the move is made by, where it is a skill's. Traps names the dolls whose dangerous ground it touches. */
 	skill?: string;
 	traps?: string[];
+	/** Board gets on the vehicle of that driver instead; Sightings may tell how near it is. */
+	board?: string;
+	sightings?: MaidhammerSighting[];
 	/**
 	 * Boost runs straight ahead at full movement with a booster: on a virtual field towards the last point of Path. Ram is the
 	 * enemy that it is aimed at; Crash tells on a measured table that something else was in the way.
@@ -923,11 +929,16 @@ export interface MaidhammerMoveOption {
 	skills?: string[];
 	/** Ways are the kinds of moves to choose from. */
 	ways: MaidhammerMoveWay[];
+	/** Boards are the drivers whose vehicles it may get on instead (Move.Board). */
+	boards: string[];
 	/** Boost is set where it may run straight ahead with a booster (Move.Boost). */
 	boost?: MaidhammerBoostOption;
 }
 
-/** MoveWay is one kind of move: on foot, in the air, down from it, by a skill, or straight ahead with a booster. */
+/**
+ * MoveWay is one kind of move: on foot, in the air, down from it, by a skill, straight ahead with a booster, or getting on a
+ * vehicle.
+ */
 export interface MaidhammerMoveWay {
 	fly?: boolean;
 	land?: boolean;
@@ -935,6 +946,8 @@ export interface MaidhammerMoveWay {
 	/** Boost is a straight run with a booster, with Ram one at somebody. */
 	boost?: boolean;
 	ram?: boolean;
+	/** Board is getting on another doll's vehicle. */
+	board?: boolean;
 	/** MaxMM is how far it goes at most. */
 	max_mm: number;
 	inputs: MaidhammerInput[];
@@ -1073,6 +1086,16 @@ export interface MaidhammerRuleFact {
 	sighting: MaidhammerSighting;
 }
 
+/** RuleItem sets where an item is, and how much of it is left; an empty At and a nil Left leave it as it is. */
+export interface MaidhammerRuleItem {
+	reason: string;
+	clause?: string;
+	doll: string;
+	item: number;
+	at?: MaidhammerWhere;
+	left?: number;
+}
+
 /** RuleModifier adds to a doll's checks: of a kind or of all, for its next check, this phase or this turn. */
 export interface MaidhammerRuleModifier {
 	reason: string;
@@ -1115,7 +1138,7 @@ export interface MaidhammerRuleSkip {
 }
 
 /**
- * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "routed",
+ * RuleStatus sets or lifts a state: "down" for a turn, "finished" for good, "knocked-down", "held" by Other, "ramming" Other, "aboard" the vehicle of Other, "routed",
  * "bawling", "berserk", "flying", "captive", "bush", "river", "in-melee" with Other, "covered", "at-stronghold", "shoe" for one that is off,
  * "moved", "acted", "again", "passive", "hurt"; or has the effect of an entry last on the doll for the turn, by its clause.
  */
