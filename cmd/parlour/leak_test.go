@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,17 +15,6 @@ import (
 
 	ws "nhooyr.io/websocket"
 )
-
-// cycles is how many connections come and go; PARLOUR_TEST_CYCLES asks for more.
-func cycles(t *testing.T) int {
-	text := os.Getenv("PARLOUR_TEST_CYCLES")
-	if text == "" {
-		return 400
-	}
-	n, err := strconv.Atoi(text)
-	must(t, err)
-	return n
-}
 
 // figures are some of the program's metrics.
 type figures struct{ goroutines, fds, heap, rooms float64 }
@@ -90,7 +78,7 @@ func TestConnectionsLeaveNothing(t *testing.T) {
 	}
 	storm(40) // what is made once is made now
 	before := p.figures()
-	storm(cycles(t))
+	storm(asked(t, "PARLOUR_TEST_CYCLES", 400))
 	var after figures
 	for range 100 {
 		if after = p.figures(); after.goroutines <= before.goroutines+5 && after.fds <= before.fds+5 {
