@@ -32,6 +32,7 @@ type hostileRoom struct {
 	http   *httptest.Server
 	id     string
 	people []*person
+	now    func() time.Time // nil: the real time
 }
 
 // person is a browser that puts frames together as pages do.
@@ -44,6 +45,7 @@ type person struct {
 	n     uint64
 	view  []byte
 	sent  int
+	raw   []byte // what was received, each message with a line end
 }
 
 func (h *hostileRoom) must(err error) {
@@ -61,7 +63,7 @@ func (h *hostileRoom) start(path string) {
 	h.must(err)
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))
 	h.server, err = server.New(server.Config{Store: h.store, Games: games, Origins: []string{"http://" + h.http.Listener.Addr().String()},
-		Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
+		Now: h.now, Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
 	h.must(err)
 	h.http.Start()
 }
@@ -133,6 +135,7 @@ func (p *person) next() (m told) {
 	_, data, err := p.conn.Read(ctx)
 	p.h.must(err)
 	p.h.must(json.Unmarshal(data, &m))
+	p.raw = append(append(p.raw, data...), '\n')
 	switch m.Type {
 	case "welcome":
 		p.epoch, p.n, p.view = m.Epoch, m.N, m.View

@@ -1,0 +1,342 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"parlour/migrations"
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+	"parlour/server"
+)
+
+// twins are two servers with the same room on copies of one database, under one clock. What happens in them is the same
+// but for the first team's secrets, so whatever the others receive has to be the same bytes.
+type twins struct {
+	t      *testing.T
+	worlds [2]*hostileRoom
+	clock  *atomic.Int64 // ms
+	trace  []string
+	tokens []string // of the first team, the second, the referee; the spectators' link
+}
+
+const (
+	ofFirst, ofSecond, ofReferee, ofSpectator = 0, 1, 2, 3
+	canary                                    = "CANARY"
+)
+
+func newTwins(t *testing.T) *twins {
+	w := &twins{t: t, clock: &atomic.Int64{}}
+	w.clock.Store(1_800_000_000_000)
+	now := func() time.Time { return time.UnixMilli(w.clock.Load()) }
+	path := filepath.Join(t.TempDir(), "parlour.db")
+	origin := &hostileRoom{t: t, now: now}
+	origin.must(migrations.Up(t.Context(), path))
+	origin.start(path)
+	var made server.Created
+	origin.post("/api/rooms", server.NewRoom{Title: "x", Ruleset: "maidhammer", Name: "Aoi", Team: rules.First}, &made)
+	w.tokens = []string{made.Token}
+	for _, one := range []struct{ link, name string }{{made.Links.Second, "Beni"}, {made.Links.Referee, "Judge"}} {
+		var taken server.SeatTaken
+		origin.post("/api/rooms/"+made.Room+"/seats", server.NewSeat{Link: secretOf(one.link), Name: one.name}, &taken)
+		w.tokens = append(w.tokens, taken.Token)
+	}
+	w.tokens = append(w.tokens, secretOf(made.Links.Spectator))
+	origin.stop()
+	data, err := os.ReadFile(path)
+	origin.must(err)
+	for i := range w.worlds {
+		h := &hostileRoom{t: t, now: now, id: made.Room}
+		copied := filepath.Join(t.TempDir(), "parlour.db")
+		h.must(os.WriteFile(copied, data, 0o600))
+		h.start(copied)
+		t.Cleanup(h.stop)
+		w.worlds[i] = h
+		for who, class := range []rules.ViewerClass{rules.ViewFirst, rules.ViewSecond, rules.ViewReferee, rules.ViewSpectator} {
+			hello := fmt.Sprintf(`"token":%q`, w.tokens[who])
+			if who == ofSpectator {
+				hello = fmt.Sprintf(`"link":%q`, w.tokens[who])
+			}
+			p := &person{h: h, hello: hello, class: class}
+			h.people = append(h.people, p)
+			p.enter(false)
+			w.settle(h)
+		}
+	}
+	w.compare()
+	return w
+}
+
+func secretOf(link string) string {
+	_, secret, _ := strings.Cut(link, "#")
+	return secret
+}
+
+// settle has everybody of a world read all that is under way.
+func (w *twins) settle(h *hostileRoom) {
+	for _, p := range h.people {
+		p.write([]byte(`{"type":"lines","id":"mark","before":1}`))
+		for m := p.next(); m.Type != "lines"; m = p.next() {
+		}
+	}
+}
+
+// compare wants the second team and the spectators to have received the same in both worlds.
+func (w *twins) compare() {
+	w.t.Helper()
+	for _, h := range w.worlds {
+		w.settle(h)
+	}
+	for _, who := range []int{ofSecond, ofSpectator} {
+		a, b := w.worlds[0].people[who], w.worlds[1].people[who]
+		for _, p := range []*person{a, b} {
+			if at := bytes.Index(p.raw, []byte(canary)); at >= 0 {
+				w.t.Fatalf("%s reads a secret: …%.300s\nafter %s", p.class, p.raw[max(0, at-200):], w.last())
+			}
+		}
+		if !bytes.Equal(a.raw, b.raw) {
+			at := 0
+			for at < min(len(a.raw), len(b.raw)) && a.raw[at] == b.raw[at] {
+				at++
+			}
+			w.t.Fatalf("%s can tell the two apart, at byte %d:\n…%.400s\n…%.400s\nafter %s", a.class, at, a.raw[max(0, at-150):], b.raw[max(0, at-150):], w.last())
+		}
+		a.raw, b.raw = nil, nil
+	}
+}
+
+func (w *twins) last() string { return strings.Join(w.trace[max(0, len(w.trace)-8):], "\n") }
+
+// do has somebody send a command, with one body in each world, and wants the same to become of it.
+func (w *twins) do(ask string, who int, kind string, bodies [2]json.RawMessage) (accepted bool) {
+	w.t.Helper()
+	w.trace = append(w.trace, fmt.Sprintf("%s %d %s %.200s | %.200s", ask, who, kind, bodies[0], bodies[1]))
+	var refused [2]*rules.Refusal
+	for i, h := range w.worlds {
+		refused[i] = h.people[who].ask(ask, map[string]any{"kind": kind, "body": bodies[i]}).Refusal
+	}
+	if (refused[0] == nil) != (refused[1] == nil) {
+		w.t.Fatalf("%v in one world, %v in the other\nafter %s", refused[0], refused[1], w.last())
+	}
+	if refused[0] != nil {
+		w.trace[len(w.trace)-1] += " refused: " + refused[0].Error()
+	}
+	return refused[0] == nil
+}
+
+func same(body any) [2]json.RawMessage {
+	data, err := json.Marshal(body)
+	if err != nil {
+		panic(err)
+	}
+	return [2]json.RawMessage{data, data}
+}
+
+func (w *twins) must(who int, b rules.Body) {
+	w.t.Helper()
+	if !w.do("do", who, b.CommandKind(), same(b)) {
+		w.t.Fatalf("%s was refused", b.CommandKind())
+	}
+}
+
+func (w *twins) ready() {
+	w.must(ofFirst, &rules.Ready{Team: rules.First, Ready: true})
+	w.must(ofSecond, &rules.Ready{Team: rules.Second, Ready: true})
+}
+
+// secret has the first team do something that the others must not be able to tell.
+func (w *twins) secret(s *sender) {
+	n := s.n(1000)
+	texts := [2]string{canary + strconv.Itoa(n), canary + strings.Repeat("長い", 1+n%40)}
+	switch s.n(3) {
+	case 0:
+		w.do("do", ofFirst, "chat", [2]json.RawMessage{same(rules.Chat{Text: texts[0], Team: true})[0], same(rules.Chat{Text: texts[1], Team: true})[0]})
+	case 1:
+		w.do("do", ofFirst, "chat", [2]json.RawMessage{same(rules.Chat{Text: "S2D6 " + texts[0]})[0], same(rules.Chat{Text: "S1D6 " + texts[1]})[0]})
+	case 2:
+		w.declare(s)
+	}
+}
+
+// declare has the first team declare something else in each world, the others poke at it, and the first team take it back.
+func (w *twins) declare(s *sender) {
+	s.look(w.worlds[0].people[ofFirst].look())
+	var choices []json.RawMessage // that both worlds would take
+	tape := ""
+	for range 16 {
+		kind, body, ok := s.offered()
+		if !ok || kind != "declare" {
+			continue
+		}
+		var d maidhammer.Declare
+		w.worlds[0].must(json.Unmarshal(body, &d))
+		if _, declared := s.game.Declared[d.Doll]; declared {
+			continue // taking it back would take back what the others are to see
+		}
+		// What was measured is shown once the declarations are closed, also for what was taken back: on a table
+		// everybody sees a tape being laid. So only what differs otherwise is a secret to the end.
+		if measured, _ := json.Marshal(d.Action.Sightings); len(choices) > 0 && string(measured) != tape {
+			continue
+		} else {
+			tape = string(measured)
+		}
+		fine := true
+		for _, h := range w.worlds {
+			fine = h.people[ofFirst].ask("preview", map[string]any{"kind": kind, "body": body}).Refusal == nil && fine
+		}
+		if fine && !slices.ContainsFunc(choices, func(c json.RawMessage) bool { return bytes.Equal(c, body) }) {
+			choices = append(choices, body)
+		}
+	}
+	if len(choices) < 2 {
+		return
+	}
+	var bodies [2]json.RawMessage
+	var dolls [2]maidhammer.DollID
+	for i := range bodies {
+		bodies[i] = choices[i]
+		var d maidhammer.Declare
+		w.worlds[0].must(json.Unmarshal(bodies[i], &d))
+		dolls[i] = d.Doll
+	}
+	if !w.do("do", ofFirst, "declare", bodies) {
+		return
+	}
+	for range s.n(3) {
+		w.poke(s)
+	}
+	w.do("do", ofFirst, "withdraw", [2]json.RawMessage{same(maidhammer.Withdraw{Doll: dolls[0]})[0], same(maidhammer.Withdraw{Doll: dolls[1]})[0]})
+}
+
+// poke has the second team or a spectator ask for anything at all.
+func (w *twins) poke(s *sender) {
+	who := ofSecond + 2*s.n(2)
+	s.look(w.worlds[0].people[who].look())
+	kind, body := s.anything()
+	ask := "preview"
+	if s.n(2) == 0 && !slices.Contains([]string{"leave", "seal", "rule-result"}, kind) {
+		ask = "do"
+	}
+	w.do(ask, who, kind, [2]json.RawMessage{body, body})
+	w.compare()
+}
+
+// battle plays one battle and gives how many commands were sent.
+func (w *twins) battle(data []byte, limit int) int {
+	s := &sender{tape: &tape{data}}
+	look := func(who int) { s.look(w.worlds[0].people[who].look()) }
+	look(ofFirst)
+	w.secret(s)
+	w.ready()
+	w.compare()
+	// Sheets of other dolls, which are gone before they would be shown.
+	for i := range 1 + s.n(3) {
+		sheet := maidhammer.Sheet{Name: canary + strconv.Itoa(i), Scale: 27, Attribute: "human", Costume: []string{"maid"}, InHand: -1}
+		other := sheet
+		other.Name, other.Scale, other.Attribute = canary+"another", 22, "machine"
+		if !w.do("do", ofFirst, "save-sheet", [2]json.RawMessage{same(maidhammer.SaveSheet{Team: rules.First, Sheet: sheet})[0], same(maidhammer.SaveSheet{Team: rules.First, Sheet: other})[0]}) {
+			w.t.Fatal("the sheet was refused")
+		}
+		w.compare()
+		for range s.n(4) {
+			w.poke(s)
+		}
+	}
+	look(ofFirst)
+	for _, id := range slices.Sorted(keys(s.game.Sheets)) {
+		if s.game.Sheets[id].Team == rules.First {
+			w.must(ofFirst, &maidhammer.RemoveSheet{ID: id})
+		}
+	}
+	w.must(ofFirst, &maidhammer.LoadSample{})
+	w.ready()
+	if !w.do("do", ofFirst, "choose", same(rules.Choose{GoFirst: true})) {
+		w.must(ofSecond, &rules.Choose{GoFirst: s.n(2) == 0})
+	}
+	w.ready()
+	w.compare()
+	for len(w.trace) < limit {
+		w.clock.Add(int64(s.n(3)) * 700)
+		w.compare() // whatever came due comes before the next command, in both
+		switch s.n(6) {
+		case 0, 1:
+			look(ofFirst)
+			w.secret(s)
+		case 2:
+			w.poke(s)
+		case 3:
+			p := ofSecond + 2*s.n(2)
+			for _, h := range w.worlds {
+				_ = h.people[p].conn.CloseNow()
+				h.people[p].enter(len(w.trace)%2 == 0)
+				w.settle(h)
+			}
+		default:
+			who := s.n(2)
+			look(who)
+			kind, body, ok := s.offered()
+			if !ok {
+				continue
+			}
+			w.do("do", who, kind, [2]json.RawMessage{body, body})
+		}
+		w.compare()
+		if w.worlds[0].people[ofFirst].look().Stage != rules.Play {
+			break
+		}
+	}
+	w.exports()
+	return len(w.trace)
+}
+
+// exports compares what the second team and spectators may save.
+func (w *twins) exports() {
+	for _, who := range []int{ofSecond, ofSpectator} {
+		var got [2][]byte
+		for i, h := range w.worlds {
+			req, err := http.NewRequest("GET", h.http.URL+"/api/rooms/"+h.id+"/export", nil)
+			h.must(err)
+			req.Header.Set("Authorization", "Bearer "+w.tokens[who])
+			res, err := http.DefaultClient.Do(req)
+			h.must(err)
+			got[i], err = io.ReadAll(res.Body)
+			h.must(err)
+			h.must(res.Body.Close())
+			if res.StatusCode != 200 {
+				w.t.Fatalf("export: %d", res.StatusCode)
+			}
+		}
+		if !bytes.Equal(got[0], got[1]) || bytes.Contains(got[0], []byte(canary)) {
+			w.t.Fatalf("%d can tell the two apart by what is saved", who)
+		}
+	}
+}
+
+// Two battles that differ only in what one team keeps to itself look the same to everybody else, byte for byte, over
+// frames, whole views, answers, refusals, previews, old lines and exports, whatever is asked.
+func TestSecretsMakeNoDifference(t *testing.T) {
+	total := 300
+	if text := os.Getenv("PARLOUR_TEST_COMMANDS"); text != "" {
+		var err error
+		if total, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for seed, sent := uint64(0), 0; sent < total; seed++ {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { sent += newTwins(t).battle(randomBytes(7000+seed, 20_000), 150) })
+		if t.Failed() {
+			return
+		}
+	}
+}
