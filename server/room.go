@@ -160,8 +160,8 @@ func (r *room) adopt(l *loaded) {
 	r.loaded = l
 	r.renewAt = now.Add(r.s.config.LeaseFor / 3)
 	r.retryAt, r.backoff = time.Time{}, 0
-	for _, p := range r.views {
-		if p.live {
+	for _, class := range rules.ViewerClasses {
+		if p := r.views[class]; p.live {
 			r.startView(p)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
+	"github.com/prometheus/client_golang/prometheus"
 	"nhooyr.io/websocket"
 
 	"parlour/migrations"
@@ -33,6 +34,8 @@ type hostileRoom struct {
 	id     string
 	people []*person
 	now    func() time.Time // nil: the real time
+	// figures are the server's.
+	figures *prometheus.Registry
 }
 
 // person is a browser that puts frames together as pages do.
@@ -62,8 +65,9 @@ func (h *hostileRoom) start(path string) {
 	h.store, err = sqlite.Open(context.Background(), path, sqlite.Options{})
 	h.must(err)
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))
+	h.figures = prometheus.NewRegistry()
 	h.server, err = server.New(server.Config{Store: h.store, Games: games, Origins: []string{"http://" + h.http.Listener.Addr().String()},
-		Now: h.now, Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
+		Now: h.now, Metrics: h.figures, Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
 	h.must(err)
 	h.http.Start()
 }
@@ -77,6 +81,32 @@ func (h *hostileRoom) stop() {
 	h.must(h.server.Close(ctx))
 	h.http.Close()
 	h.must(h.store.Close())
+}
+
+// sockets is how many sockets of a class the server knows.
+func (h *hostileRoom) sockets(class rules.ViewerClass) int {
+	families, err := h.figures.Gather()
+	h.must(err)
+	for _, family := range families {
+		for _, m := range family.Metric {
+			if family.GetName() == "parlour_sockets" && m.Label[0].GetValue() == string(class) {
+				return int(m.GetGauge().GetValue())
+			}
+		}
+	}
+	return 0
+}
+
+// leave ends a browser's line and waits until the server has noticed.
+func (p *person) leave() {
+	p.h.t.Helper()
+	before := p.h.sockets(p.class)
+	_ = p.conn.CloseNow()
+	for end := time.Now().Add(10 * time.Second); p.h.sockets(p.class) >= before; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			p.h.t.Fatal("the server does not notice")
+		}
+	}
 }
 
 func (h *hostileRoom) post(path string, body, into any) {

@@ -278,7 +278,7 @@ func (w *twins) battle(data []byte, limit int) int {
 		case 3:
 			p := ofSecond + 2*s.n(2)
 			for _, h := range w.worlds {
-				_ = h.people[p].conn.CloseNow()
+				h.people[p].leave()
 				h.people[p].enter(len(w.trace)%2 == 0)
 				w.settle(h)
 			}
