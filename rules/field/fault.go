@@ -71,6 +71,7 @@ const (
 	TooFar   FaultCode = "too_far"   // more than the allowance; is, limit: mm
 	NoWay    FaultCode = "no_way"    // nothing leads there
 	InZone   FaultCode = "in_zone"   // the way passes through a zone; thing: its body
+	KeptOff  FaultCode = "kept_off"  // nearer to somebody than may be; thing: its body
 	OffTable FaultCode = "off_table" // beyond the edge
 	// TooIntricate: finding a way takes more work than is done for one question; is there one, it has to be drawn.
 	TooIntricate FaultCode = "too_intricate"

@@ -226,10 +226,8 @@ func (s *Scene) Straight(w Walk, toward Point, mm int) (Way, *Stop) {
 	}
 	next := at(low + 1)
 	if b := g.barred(g.start, next); b != nil {
-		if b.body != "" {
-			return run, &Stop{Thing: b.body, Code: Occupied}
-		}
-		return run, &Stop{Thing: b.thing, Code: Blocked}
+		f := b.fault()
+		return run, &Stop{Thing: f.Thing, Code: f.Code}
 	}
 	if z := g.stopped(g.start, next); z != nil {
 		return run, &Stop{Thing: z.id, Code: InZone}

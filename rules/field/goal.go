@@ -79,7 +79,11 @@ func (s *Scene) pathTo(w *Walk, p Point) (way Way, fault *Fault, spent int) {
 	distance := int64(w.Body.At.Distance(p))
 	g := s.prepare(w, distance+1)
 	if q := p.vec(); !g.inside.holds(q) || g.stopped(q, q) == nil {
-		if f := g.fault(q, q); f != nil {
+		f := g.fault(q, q)
+		if f == nil {
+			f = g.landing(q)
+		}
+		if f != nil {
 			return Way{}, f, 0
 		}
 	}

@@ -21,6 +21,19 @@ func (r *Reach) Outline(mm int) [][]Point {
 	return o.rings()
 }
 
+// Encloses tells whether a point lies in a region that was given as rings, by the even-odd rule.
+func Encloses(rings [][]Point, p Point) bool {
+	inside := false
+	for _, points := range rings {
+		g := make(ring, len(points))
+		for i, q := range points {
+			g[i] = q.vec()
+		}
+		inside = inside != g.contains(p.vec())
+	}
+	return inside
+}
+
 // raster is a grid of costs. Its squares' corners lie at whole multiples of the step, so that outlines of one field fit
 // together; one row and column of it lie outside all around.
 type raster struct {
@@ -102,7 +115,7 @@ func (o *raster) candidates(corner int) []int {
 // reached gives a node over which a point in the patch of a corner is reached within the limit, -1 when there is none.
 func (o *raster) reached(p vec, corner int, guess []int) int {
 	r := o.reach
-	if fineLength(r.start, p) > o.limit || r.work > maxWork || !r.free(p) {
+	if fineLength(r.start, p) > o.limit || r.work > maxWork || !r.free(p) || r.landing(p) != nil {
 		return -1
 	}
 	f := finder{reach: r, q: p, passing: true, best: -1, least: o.limit + 1}

@@ -164,9 +164,6 @@ func (r *Reach) PathTo(p Point) (Way, *Fault) {
 	if r.stopped(q, q) != nil {
 		return r.approach(p)
 	}
-	if r.barred(q, q) != nil {
-		return Way{}, r.fault(q, q)
-	}
 	return Way{}, r.unreachable(p)
 }
 

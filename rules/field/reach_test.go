@@ -155,6 +155,47 @@ func TestZonesStop(t *testing.T) {
 	}
 }
 
+// TestKeptOff: a walk comes no nearer than to the rim of a disc that it is kept off, goes round it, and is not held by one
+// that it begins in.
+func TestKeptOff(t *testing.T) {
+	s := scene(t)
+	s.Bodies = []Body{doll("e", 900, 1200)}
+	walk := Walk{Body: doll("a", 900, 700), Allowance: 1200, Tolls: tolls, Off: []Zone{{"e", Point{900, 1200}, 300}}}
+	if way, fault := s.PathTo(walk, Point{900, 900}); fault != nil || way.Cost != 200 {
+		t.Errorf("to the rim: %+v, %v", way, fault)
+	}
+	for name, points := range map[string][]Point{"into it": {{900, 700}, {900, 901}}, "through it": {{900, 700}, {610, 1100}, {900, 1600}}} {
+		if _, fault := s.Trace(walk, points); fault == nil || fault.Code != KeptOff || fault.Thing != "e" {
+			t.Errorf("%s: %v", name, fault)
+		}
+	}
+	if way, fault := s.PathTo(walk, Point{900, 1600}); fault != nil || len(way.Points) < 4 {
+		t.Errorf("beyond it: %+v, %v", way, fault)
+	}
+	if r := s.Reach(walk); r.Contains(Point{900, 901}) || !r.Contains(Point{900, 1510}) {
+		t.Error("the reach differs")
+	}
+	if _, stop := s.Straight(walk, Point{900, 1200}, 600); stop == nil || stop.Code != KeptOff {
+		t.Errorf("a straight run into it: %+v", stop)
+	}
+	walk.Body.At = Point{900, 1000}
+	if way, fault := s.PathTo(walk, Point{900, 700}); fault != nil || way.Cost != 300 {
+		t.Errorf("out of it: %+v, %v", way, fault)
+	}
+}
+
+// TestLanding: whoever comes down needs room where the walk ends, also where it hung above something.
+func TestLanding(t *testing.T) {
+	s := scene(t, rect("w", Building, 600, 800, 1200, 1000, 300))
+	walk := Walk{Body: doll("a", 900, 900), Allowance: 300, Tolls: tolls, Lands: true}
+	if r := s.Reach(walk); r.Contains(Point{900, 960}) || r.Contains(Point{900, 1049}) || !r.Contains(Point{900, 1050}) {
+		t.Error("comes down in the building")
+	}
+	if _, fault := s.Trace(walk, []Point{{900, 900}, {900, 960}}); fault == nil || fault.Code != Blocked || fault.Thing != "w" {
+		t.Errorf("drawn: %v", fault)
+	}
+}
+
 // TestWaysAddUp: the cheapest way to a point can be gone, costs what the reach says, and that is the sum of its parts.
 func TestWaysAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -212,6 +253,10 @@ func TestReachHoldsEveryWay(t *testing.T) {
 		for i := range fat.Zones {
 			fat.Zones[i].Radius += 2
 		}
+		fat.Off = slices.Clone(walk.Off)
+		for i := range fat.Off {
+			fat.Off[i].Radius += 2
+		}
 		points := []Point{walk.Body.At}
 		for range rapid.IntRange(1, 5).Draw(t, "legs") {
 			last := points[len(points)-1]
@@ -267,7 +312,7 @@ func TestOutlineIsTheReach(t *testing.T) {
 			p := drawPoint(t, s.Field, "p")
 			p.X, p.Y = p.X/step*step, p.Y/step*step // where the outline was measured
 			cost, ok := r.Cost(p)
-			ok = ok && cost <= walk.Allowance && r.free(p.vec())
+			ok = ok && cost <= walk.Allowance && r.free(p.vec()) && r.landing(p.vec()) == nil
 			inside, edge := false, false
 			for _, g := range rings {
 				h := make(ring, len(g))
@@ -310,5 +355,9 @@ func drawWalk(t *rapid.T) (*Scene, Walk) {
 		}
 	}
 	walk.Body = Body{ID: "me", At: drawPoint(t, f, "me"), Radius: 50, Height: 270, Altitude: rapid.SampledFrom([]int{0, 0, 0, 300}).Draw(t, "altitude")}
+	if len(s.Bodies) > 0 && rapid.IntRange(0, 2).Draw(t, "off") == 0 {
+		walk.Off = []Zone{{s.Bodies[0].ID, s.Bodies[0].At, 300}}
+	}
+	walk.Lands = walk.Body.Altitude == 0 && rapid.Bool().Draw(t, "lands")
 	return s, walk
 }

@@ -8,6 +8,8 @@ type Walk struct {
 	Tolls     Tolls
 	// Zones stop the walk where it first comes into one. A zone in which it begins is left out.
 	Zones []Zone
+	// Off are discs to which the middle comes no nearer than their radius, as long as it is not nearer when it begins.
+	Off []Zone
 	// Lands tells that the body comes down where the walk ends, so that it must find room there even where it hung before.
 	Lands bool
 	// Through names bodies that do not stand in the way: whoever is carried along, or rammed.
@@ -79,8 +81,8 @@ type ground struct {
 type bar struct {
 	piece
 	keep int64
-	// thing or body tells whose it is.
-	thing, body string
+	// thing, body or off tells whose it is.
+	thing, body, off string
 	// line are the pieces of the line that it is the part-th of; nil for other shapes.
 	line []piece
 	part int
@@ -134,6 +136,11 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 		}
 		g.bar(bar{piece: discPiece(b.At.vec(), int64(b.Radius)), keep: r, body: b.ID}, near)
 	}
+	for _, z := range w.Off {
+		if at, zr := z.At.vec(), int64(z.Radius); g.start.minus(at).square() >= zr*zr {
+			g.bar(bar{piece: discPiece(at, zr), off: z.ID}, near)
+		}
+	}
 	for _, z := range w.Zones {
 		at, zr := z.At.vec(), int64(z.Radius)
 		if z.ID == w.Body.ID || zr <= 0 || g.start.minus(at).square() <= zr*zr {
@@ -179,10 +186,8 @@ func (g *ground) bar(b bar, near box) {
 	g.bars = append(g.bars, b)
 }
 
-// over tells whether a body that comes down would do so on something that it may only leave.
-func (g *ground) over(p vec) bool { return g.overFault(p) != nil }
-
-func (g *ground) overFault(p vec) *Fault {
+// landing gives what a body that comes down would do so on, though it may only leave it.
+func (g *ground) landing(p vec) *Fault {
 	for i := range g.under {
 		if b := &g.under[i]; b.compareGap(p, p, b.keep) < 0 {
 			return b.fault()
@@ -193,8 +198,11 @@ func (g *ground) overFault(p vec) *Fault {
 
 // fault tells what bars the way.
 func (b *bar) fault() *Fault {
-	if b.body != "" {
+	switch {
+	case b.body != "":
 		return &Fault{Code: Occupied, Thing: b.body}
+	case b.off != "":
+		return &Fault{Code: KeptOff, Thing: b.off}
 	}
 	return &Fault{Code: Blocked, Thing: b.thing}
 }
@@ -255,7 +263,7 @@ func (g *ground) fault(p, q vec) *Fault {
 			return &Fault{Code: InZone, Thing: z.id}
 		}
 	}
-	return g.overFault(q)
+	return nil
 }
 
 // contacts lists the zones that p lies in.

@@ -74,6 +74,9 @@ func (g *ground) trace(points []Point) (Way, *Fault) {
 			}
 		}
 	}
+	if f := g.landing(points[len(points)-1].vec()); f != nil {
+		return Way{}, f
+	}
 	return g.price(points), nil
 }
 

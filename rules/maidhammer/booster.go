@@ -92,6 +92,9 @@ func (b *Battle) measureBoost(doll *Doll, m *Move, e *Moved) error {
 		return rules.Refuse(CodeBadWay, e.With, "is", len(m.Path), "limit", 1)
 	}
 	run := b.boost(doll, toward, e.Limit)
+	if run.stop != nil && run.stop.Code == field.KeptOff {
+		return wayRefusal(&field.Fault{Code: run.stop.Code, Thing: run.stop.Thing}, e.With, doll)
+	}
 	if m.Ram != "" {
 		switch {
 		case run.stop == nil:
@@ -108,9 +111,6 @@ func (b *Battle) measureBoost(doll *Doll, m *Move, e *Moved) error {
 	}
 	if m.Ram == "" {
 		e.Near = b.withinAt(doll, run.End(), false)
-	}
-	if refusal := b.keptOff(doll, planned{Way: run.Way, contacts: e.Near}); refusal != nil {
-		return refusal
 	}
 	return nil
 }

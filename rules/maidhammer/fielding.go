@@ -176,19 +176,21 @@ func (b *Battle) rulePosition(d *rules.Decision, r *RulePosition) error {
 	return nil
 }
 
-// shiftOnField steps up to 15 cm within a melee (MH-3.5); who is apart afterwards is measured.
+// shiftOnField steps up to 15 cm within a melee, by the shortest way (MH-3.5); who is apart afterwards is measured.
 func (b *Battle) shiftOnField(d *rules.Decision, doll *Doll, s *Shift, twice *Entry) error {
 	var path []field.Point
 	if s.To != nil {
-		path = []field.Point{*s.To}
+		way, fault := b.ground().scene.PathTo(b.walk(doll, gait{}), *s.To)
+		if fault != nil {
+			return wayRefusal(fault, "MH-3.5", doll)
+		}
+		path = way.Points[1:]
 	}
-	p, refusal := b.plot(doll, path, doll.Flying, "")
-	switch {
-	case refusal != nil:
+	p, refusal := b.plot(doll, path, gait{fly: doll.Flying})
+	if refusal != nil {
 		return refusal
-	case p.Length > stepMM:
-		return rules.Refuse(CodeTooFar, "MH-3.5", "needs_mm", p.Length, "is_mm", stepMM)
-	case d.Previewing:
+	}
+	if d.Previewing {
 		return nil
 	}
 	payStride(d, doll, twice)

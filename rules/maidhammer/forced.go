@@ -99,7 +99,7 @@ func (b *Battle) awayFrom(doll *Doll, w field.Walk) field.Way {
 // retreat plots the way of a doll that has got out of a melee (MH-7.7): the zones of those that it got away from hold it no
 // longer.
 func (b *Battle) retreat(doll *Doll, e *Moved, from []DollID) {
-	w := b.walk(doll, doll.Flying, "")
+	w := b.walk(doll, gait{fly: doll.Flying})
 	w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(from, DollID(z.ID)) })
 	e.along(b, doll, b.awayFrom(doll, w))
 }
@@ -128,9 +128,10 @@ type boostRun struct {
 }
 
 // boost measures the straight run of a doll on the ground towards a point and on, mm long whatever terrain lies on it:
-// through zones of control and over water, until something solid, a doll or the edge of the field ends it.
+// through zones of control and over water, until something solid, a doll, the edge of the field or fire that lets nobody near
+// ends it.
 func (b *Battle) boost(doll *Doll, toward field.Point, mm int) boostRun {
-	w := field.Walk{Body: grounded(doll, *doll.At), Tolls: doll.tolls(false)}
+	w := field.Walk{Body: grounded(doll, *doll.At), Tolls: doll.tolls(false), Off: b.keptOff(doll)}
 	w.Tolls.River = 0
 	b.through(doll, &w)
 	run := boostRun{}

@@ -200,6 +200,11 @@ func (b *Battle) planJump(doll *Doll, m *Move, e *Entry) (*Moved, error) {
 				return nil, rules.Refuse(CodeTooFar, e.Clause(), "needs_mm", zocMM, "is_mm", 0)
 			}
 		}
+		for _, off := range b.keptOff(doll) {
+			if within(to, off.At, off.Radius-1) {
+				return nil, rules.Refuse(CodeBarred, e.Clause(), "target", off.ID)
+			}
+		}
 		if !within(to, *doll.At, stride.JumpMM) {
 			return nil, rules.Refuse(CodeTooFar, e.Clause(), "needs_mm", stride.JumpMM+1, "is_mm", stride.JumpMM)
 		}

@@ -188,7 +188,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	var way planned
 	if b.Field != nil {
 		var err error
-		if m, way, err = b.measureMove(doll, m); err != nil {
+		if m, way, err = b.measureMove(doll, m, stride); err != nil {
 			return nil, err
 		}
 	}
@@ -298,7 +298,7 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 			return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
 		case enemy.sheltered(doll) != nil:
 			return enemy.sheltered(doll)
-		case enemy.Team != doll.Team && enemy.lasting(bars) && b.mustMove(doll) == "":
+		case enemy.Team != doll.Team && enemy.lasting(bars):
 			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(id))
 		case enemy.Toppled():
 			return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))

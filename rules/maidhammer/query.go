@@ -12,6 +12,8 @@ type (
 		Doll  DollID `json:"doll"`
 		Fly   bool   `json:"fly,omitempty"`
 		Carry DollID `json:"carry,omitempty"`
+		// Skill is what the move is made by, if it changes how far or over what the doll goes.
+		Skill string `json:"skill,omitempty"`
 	}
 	// PathQuery asks for the shortest way to a point, or what a drawn path costs. With neither it asks for the way that is
 	// plotted for a doll that must move (MH-3.7). The answer is a [Way].
@@ -21,6 +23,7 @@ type (
 		Path  []field.Point `json:"path,omitempty"` // after the beginning
 		Fly   bool          `json:"fly,omitempty"`
 		Carry DollID        `json:"carry,omitempty"`
+		Skill string        `json:"skill,omitempty"`
 		// Boost asks for a straight run with a booster towards To, or at Ram.
 		Boost bool   `json:"boost,omitempty"`
 		Ram   DollID `json:"ram,omitempty"`

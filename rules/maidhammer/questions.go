@@ -28,16 +28,24 @@ func (b *Battle) decideQuery(d *rules.Decision, body rules.Body) error {
 		if err != nil {
 			return err
 		}
-		d.Show(b.reachOf(doll, q))
+		by, err := b.gaitOf(doll, q.Fly, q.Carry, q.Skill)
+		if err != nil {
+			return err
+		}
+		d.Show(b.reachOf(doll, by))
 		return nil
 	case *PathQuery:
 		doll, err := b.placed(q.Doll)
 		if err != nil {
 			return err
 		}
-		way, refusal := b.wayOf(doll, q)
-		if refusal != nil {
-			return refusal
+		by, err := b.gaitOf(doll, q.Fly, q.Carry, q.Skill)
+		if err != nil {
+			return err
+		}
+		way, err := b.wayOf(doll, q, by)
+		if err != nil {
+			return err
 		}
 		d.Show(way)
 		return nil
@@ -61,24 +69,57 @@ func (b *Battle) placed(id DollID) (*Doll, error) {
 	return doll, err
 }
 
-func (b *Battle) reachOf(doll *Doll, q *ReachQuery) Reach {
-	w := b.walk(doll, q.Fly, q.Carry)
+// reachOf is everywhere that a doll could end a move, or a shift within its melee.
+func (b *Battle) reachOf(doll *Doll, by gait) Reach {
+	w := b.walk(doll, by)
+	v := Reach{AllowanceMM: w.Allowance, Outline: [][]field.Point{}, Charges: []Charge{}, Must: b.mustMove(doll)}
+	if b.mayStir(doll) != nil {
+		v.AllowanceMM = 0
+		return v
+	}
+	if w.Lands {
+		if held := b.within(doll, false); len(held) > 0 {
+			// It comes down where it is, into those zones; see plot.
+			v.AllowanceMM, v.Charges = 0, []Charge{{To: *doll.At, Contacts: held}}
+			return v
+		}
+	}
 	reach := b.ground().scene.Reach(w)
-	v := Reach{AllowanceMM: w.Allowance, Outline: reach.Outline(w.Allowance), Charges: []Charge{}, Must: b.mustMove(doll)}
-	if v.Outline == nil {
-		v.Outline = [][]field.Point{}
+	if outline := reach.Outline(w.Allowance); outline != nil {
+		v.Outline = outline
 	}
 	for _, way := range reach.Charges() {
-		if v.Must == "" && b.keptOff(doll, planned{Way: way, contacts: dollIDs(way.Contacts)}) != nil {
-			continue
-		}
 		v.Charges = append(v.Charges, Charge{To: way.End(), Contacts: dollIDs(way.Contacts), CostMM: way.Cost})
 	}
 	return v
 }
 
+// gaitOf is how a question has a doll move. A jump is no walk: nothing lies between where it begins and where it ends.
+func (b *Battle) gaitOf(doll *Doll, fly bool, carry DollID, skill string) (gait, error) {
+	by := gait{fly: fly, carry: carry}
+	e, err := b.stride(doll, skill)
+	switch {
+	case err != nil:
+		return by, err
+	case e == nil:
+	case e.Effect.Stride.JumpMM > 0:
+		return by, rules.Refuse(CodeSkillDoesNotFit, e.Clause(), "skill", skillRef(skill))
+	default:
+		by.stride = e.Effect.Stride
+	}
+	return by, nil
+}
+
+// mayStir refuses what neither a move nor a shift in melee can come of as the doll is (MH-3.1, MH-3.5).
+func (b *Battle) mayStir(doll *Doll) error {
+	if b.inMelee(doll.ID) && !doll.Down() && !doll.Toppled() && !doll.resting() {
+		return nil
+	}
+	return b.canMove(doll)
+}
+
 // wayOf measures the way that a question is about.
-func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
+func (b *Battle) wayOf(doll *Doll, q *PathQuery, by gait) (Way, error) {
 	path := q.Path
 	if q.Boost {
 		if q.To != nil {
@@ -86,14 +127,17 @@ func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
 		}
 		return b.runOf(doll, &Move{Doll: doll.ID, Path: path, Carry: q.Carry, Boost: true, Ram: q.Ram})
 	}
+	if err := b.mayStir(doll); err != nil {
+		return Way{}, err
+	}
 	if q.To != nil {
-		way, fault := b.ground().scene.PathTo(b.walk(doll, q.Fly, q.Carry), *q.To)
+		way, fault := b.ground().scene.PathTo(b.walk(doll, by), *q.To)
 		if fault != nil {
 			return Way{}, wayRefusal(fault, "MH-3.1", doll)
 		}
 		path = way.Points[1:]
 	}
-	p, refusal := b.plot(doll, path, q.Fly, q.Carry)
+	p, refusal := b.plot(doll, path, by)
 	if refusal != nil {
 		return Way{}, refusal
 	}
@@ -105,14 +149,10 @@ func (b *Battle) wayOf(doll *Doll, q *PathQuery) (Way, *rules.Refusal) {
 }
 
 // runOf measures a straight run.
-func (b *Battle) runOf(doll *Doll, m *Move) (Way, *rules.Refusal) {
+func (b *Battle) runOf(doll *Doll, m *Move) (Way, error) {
 	e, err := b.planBoost(doll, m, &Stride{})
 	if err != nil {
-		var refusal *rules.Refusal
-		if !errors.As(err, &refusal) {
-			panic("maidhammer: a plan failed without a refusal: " + err.Error())
-		}
-		return Way{}, refusal
+		return Way{}, err
 	}
 	way := Way{Points: e.Way, CostMM: e.CostMM, LengthMM: e.MM, LimitMM: e.Limit, Parts: []field.Part{{MM: e.MM}}, Contacts: e.Near, In: e.In, Into: e.Into}
 	if way.Contacts == nil {

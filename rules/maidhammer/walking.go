@@ -67,22 +67,57 @@ func (d *Doll) tolls(fly bool) field.Tolls {
 	return t
 }
 
+// gait is how a doll moves: on the ground or in the air, whom it carries, and by what skill (MH-3.1).
+type gait struct {
+	fly    bool
+	carry  DollID
+	stride *Stride
+}
+
 // walk is a doll about to move (MH-3.1), or to shift within its melee (MH-3.5).
-func (b *Battle) walk(doll *Doll, fly bool, carry DollID) field.Walk {
-	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: b.allowance(doll, carry != "", 0), Zones: b.zones(doll, fly), Tolls: doll.tolls(fly)}
-	if m := b.brawl(doll.ID); m != nil {
+func (b *Battle) walk(doll *Doll, by gait) field.Walk {
+	w := field.Walk{Body: grounded(doll, *doll.At), Allowance: b.allowance(doll, by.carry != "", 0), Zones: b.zones(doll, by.fly), Tolls: doll.tolls(by.fly), Off: b.keptOff(doll)}
+	if s := by.stride; s != nil {
+		if s.Steps > 0 {
+			w.Allowance = s.Steps * stepMM
+		}
+		if s.Light {
+			w.Tolls.Bush, w.Tolls.Climb = 0, 0
+		}
+	}
+	m := b.brawl(doll.ID)
+	switch {
+	case m != nil:
 		w.Allowance, w.Tolls = stepMM, field.Tolls{}
 		w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(m.Members, DollID(z.ID)) })
-		fly = doll.Flying
+		by.fly = doll.Flying
+	case doll.Flying && !by.fly:
+		w.Lands = true
 	}
-	if fly {
+	if by.fly {
 		w.Body.Altitude = altitudeMM
 	}
-	if carry != "" {
-		w.Through = []string{string(carry)}
+	if by.carry != "" {
+		w.Through = []string{string(by.carry)}
 	}
 	b.through(doll, &w)
 	return w
+}
+
+// keptOff are the discs about the enemies that let nobody come near (special/suppressing-fire). Whoever is in one already
+// may leave it or stay, but goes into no zone of control there.
+func (b *Battle) keptOff(doll *Doll) []field.Zone {
+	const nearMM = 300
+	var all []field.Zone
+	for _, enemy := range b.Dolls {
+		if enemy.Team == doll.Team || enemy.At == nil || !enemy.lasting(bars) {
+			continue
+		}
+		for _, radius := range [...]int{nearMM, zocMM + 1} {
+			all = append(all, field.Zone{ID: string(enemy.ID), At: *enemy.At, Radius: radius})
+		}
+	}
+	return all
 }
 
 // wayRefusal tells why a way cannot be gone.
@@ -101,6 +136,8 @@ func wayRefusal(f *field.Fault, clause string, doll *Doll) *rules.Refusal {
 		return rules.Refuse(CodeTooFar, clause, "needs_mm", f.Is, "is_mm", f.Limit)
 	case field.NoWay:
 		return rules.Refuse(CodeNoWay, clause, "doll", string(doll.ID))
+	case field.KeptOff:
+		return rules.Refuse(CodeBarred, "MH-3.3", "target", f.Thing)
 	case field.TooIntricate:
 		return rules.Refuse(CodeTooIntricate, clause, "doll", string(doll.ID))
 	case field.OffTable:
@@ -149,11 +186,11 @@ type planned struct {
 }
 
 // plot measures how a doll would move: the drawn way, or the one that is plotted for whoever no longer chooses (MH-3.7).
-func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (planned, *rules.Refusal) {
-	w := b.walk(doll, fly, carry)
+func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.Refusal) {
+	w := b.walk(doll, by)
 	s := &b.ground().scene
 	stay := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
-	if doll.Flying && !fly && !b.inMelee(doll.ID) {
+	if w.Lands {
 		if held := b.within(doll, false); len(held) > 0 {
 			// Coming down into a zone of control is entering it: there is no way on but beside what stands there.
 			stay.Points = slices.Compact(append(stay.Points, b.freePlace(doll, w.Body.At)))
@@ -162,7 +199,7 @@ func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (p
 	}
 	var p planned
 	must := ""
-	if !fly {
+	if !by.fly {
 		must = b.mustMove(doll)
 	}
 	if must != "" {
@@ -189,46 +226,24 @@ func (b *Battle) plot(doll *Doll, path []field.Point, fly bool, carry DollID) (p
 		}
 		p.Way = way
 	}
-	if doll.Flying && !fly && !b.inMelee(doll.ID) {
+	if w.Lands {
 		if fault := s.Fits(grounded(doll, p.End())); fault != nil {
 			return p, wayRefusal(fault, "MH-3.6", doll)
 		}
 	}
 	p.contacts = dollIDs(p.Contacts)
-	if must == "" {
-		if refusal := b.keptOff(doll, p); refusal != nil {
-			return p, refusal
-		}
-	}
 	if w.Body.Altitude == 0 {
 		p.in = b.terrainAt(p.End())
 	}
 	return p, nil
 }
 
-// keptOff refuses a way into the fire of an enemy that lets nobody come near (special/suppressing-fire). Whoever is
-// in it already may leave.
-func (b *Battle) keptOff(doll *Doll, p planned) *rules.Refusal {
-	const nearMM = 300
-	for _, enemy := range b.Dolls {
-		if enemy.Team == doll.Team || enemy.At == nil || !enemy.lasting(bars) {
-			continue
-		}
-		fire := []field.Area{{ID: string(enemy.ID), At: *enemy.At, Radius: nearMM - 1}}
-		into := !doll.At.Within(*enemy.At, nearMM) && len(field.AreasEntered(fire, p.Points)) > 0
-		if into || slices.Contains(p.contacts, enemy.ID) {
-			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(enemy.ID))
-		}
-	}
-	return nil
-}
-
 // measureMove replaces what people would enter about a move by what is measured (MH-3.1 to MH-3.7).
-func (b *Battle) measureMove(doll *Doll, m *Move) (*Move, planned, error) {
+func (b *Battle) measureMove(doll *Doll, m *Move, by *Stride) (*Move, planned, error) {
 	if err := b.mayCarry(doll, m); err != nil {
 		return nil, planned{}, err
 	}
-	p, refusal := b.plot(doll, m.Path, m.Fly, m.Carry)
+	p, refusal := b.plot(doll, m.Path, gait{m.Fly, m.Carry, by})
 	if refusal != nil {
 		return nil, p, refusal
 	}

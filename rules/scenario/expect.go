@@ -31,6 +31,8 @@ func readExpect(w *words) func(*play) {
 		return readCoverOf(w)
 	case w.take("way"):
 		return readWay(w)
+	case w.take("reach"):
+		return readReach(w)
 	case w.take("aim"):
 		return readAim(w)
 	case w.take("no", "melee"):

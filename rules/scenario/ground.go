@@ -214,7 +214,7 @@ func readWalk(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 
 // way asks for the shortest way to a point.
 func (p *play) way(id maidhammer.DollID, to *field.Point, m *maidhammer.Move) (maidhammer.Way, error) {
-	shown, err := p.ask(id, &maidhammer.PathQuery{Doll: id, To: to, Fly: m.Fly, Carry: m.Carry})
+	shown, err := p.ask(id, &maidhammer.PathQuery{Doll: id, To: to, Fly: m.Fly, Carry: m.Carry, Skill: m.Skill})
 	way, _ := shown.(maidhammer.Way)
 	return way, err
 }
@@ -317,6 +317,32 @@ func readWay(w *words) func(*play) {
 		p.want("terrain", fmt.Sprintf("%+v", over), fmt.Sprintf("%+v", got))
 		p.want("the sum of the parts", way.CostMM, sum)
 		p.want("reaching", p.s.namesOf(sorted(reaching)), p.s.namesOf(sorted(way.Contacts)))
+	}
+}
+
+// readReach reads "A holds 40,90 cm" or "A lacks 40,90 cm", with "flying" or "using ninjutsu/ground-run" at the end: whether the
+// region that a map shows for a move holds a point.
+func readReach(w *words) func(*play) {
+	q := maidhammer.ReachQuery{Doll: w.doll()}
+	holds := w.one("holds", "lacks") == "holds"
+	at := w.place()
+	for w.commas(); !w.done(); w.commas() {
+		switch w.one("flying", "using", "carrying") {
+		case "flying":
+			q.Fly = true
+		case "using":
+			q.Skill = w.skill()
+		case "carrying":
+			q.Carry = w.doll()
+		}
+	}
+	return func(p *play) {
+		shown, err := p.ask(q.Doll, &q)
+		if err != nil {
+			p.fail("a reach", p.explain(err))
+			return
+		}
+		p.want("in reach", holds, field.Encloses(shown.(maidhammer.Reach).Outline, at))
 	}
 }
 

@@ -222,7 +222,7 @@ export interface FieldFault {
 
 /** FaultCode is the stable name of a fault. */
 export type FieldFaultCode = (typeof fieldFaultCodeValues)[number];
-export const fieldFaultCodeValues = ['field_size', 'too_many_things', 'too_many_corners', 'too_few_corners', 'no_id', 'repeated_id', 'bad_text', 'unknown_kind', 'no_shape', 'two_shapes', 'wrong_shape', 'bad_radius', 'bad_width', 'bad_height', 'bad_trunk', 'zero_length', 'no_area', 'crosses_itself', 'outside', 'overlaps', 'doubled', 'straddles', 'buried', 'bad_side', 'bad_json', 'too_large', 'too_deep', 'bad_scale', 'not_universal_vtt', 'blocked', 'occupied', 'too_far', 'no_way', 'in_zone', 'off_table', 'too_intricate', 'bad_way'] as const;
+export const fieldFaultCodeValues = ['field_size', 'too_many_things', 'too_many_corners', 'too_few_corners', 'no_id', 'repeated_id', 'bad_text', 'unknown_kind', 'no_shape', 'two_shapes', 'wrong_shape', 'bad_radius', 'bad_width', 'bad_height', 'bad_trunk', 'zero_length', 'no_area', 'crosses_itself', 'outside', 'overlaps', 'doubled', 'straddles', 'buried', 'bad_side', 'bad_json', 'too_large', 'too_deep', 'bad_scale', 'not_universal_vtt', 'blocked', 'occupied', 'too_far', 'no_way', 'in_zone', 'kept_off', 'off_table', 'too_intricate', 'bad_way'] as const;
 
 /** Kind is what a thing is. It decides whether the thing stops, slows, lifts or hides a body. */
 export type FieldKind = (typeof fieldKindValues)[number];
@@ -983,6 +983,7 @@ export interface MaidhammerPathQuery {
 	path?: FieldPoint[];
 	fly?: boolean;
 	carry?: string;
+	skill?: string;
 	/** Boost asks for a straight run with a booster towards To, or at Ram. */
 	boost?: boolean;
 	ram?: string;
@@ -1066,6 +1067,8 @@ export interface MaidhammerReachQuery {
 	doll: string;
 	fly?: boolean;
 	carry?: string;
+	/** Skill is what the move is made by, if it changes how far or over what the doll goes. */
+	skill?: string;
 }
 
 /** RemoveSheet takes a sheet off the table. */
