@@ -35,6 +35,8 @@ type Input struct {
 	With string `json:"with,omitempty"`
 	// Group: of what is in one group, options of other inputs included, only one thing can be chosen.
 	Group string `json:"group,omitempty"`
+	// Seldom wanted, it need not be in sight at once.
+	Seldom bool `json:"seldom,omitempty"`
 	// When limits it to certain values of another input; without it, it is always there.
 	When *InputCase `json:"when,omitempty"`
 }

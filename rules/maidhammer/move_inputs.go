@@ -101,15 +101,15 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 		return b.allowance(doll, true, 0) > 0 && b.mayCarry(doll, m) == nil
 	})
 	if len(carries) > 0 {
-		add(Input{Name: InCarry, Kind: InputDoll, Dolls: carries})
+		add(Input{Name: InCarry, Kind: InputDoll, Dolls: carries, Seldom: true})
 	}
 	if b.Field == nil && !way.Fly {
 		if !jumps && way.MaxMM > 0 {
 			b.terrainInputs(doll, stride, add)
 		}
-		add(Input{Name: InTerrain, Kind: InputChoice, Choices: []InputOption{{Value: ""}, {Value: "bush"}, {Value: "river"}}})
+		add(Input{Name: InTerrain, Kind: InputChoice, Seldom: true, Choices: []InputOption{{Value: ""}, {Value: "bush"}, {Value: "river"}}})
 	}
-	add(Input{Name: InPose, Kind: InputChoice, Choices: []InputOption{{Value: string(Upright)}, {Value: string(Sitting)}, {Value: string(Prone)}}})
+	add(Input{Name: InPose, Kind: InputChoice, Seldom: true, Choices: []InputOption{{Value: string(Upright)}, {Value: string(Sitting)}, {Value: string(Prone)}}})
 	return inputs
 }
 
@@ -157,7 +157,7 @@ func (b *Battle) terrainInputs(doll *Doll, stride *Stride, add func(Input)) {
 		{InPeels, !doll.is(func(e *Effect) bool { return e.Slips }), min(b.Peels, maxCrossings)},
 	} {
 		if !crossing.free && crossing.most > 0 {
-			add(Input{Name: crossing.name, Kind: InputCount, Max: crossing.most})
+			add(Input{Name: crossing.name, Kind: InputCount, Max: crossing.most, Seldom: true})
 		}
 	}
 }

@@ -799,6 +799,8 @@ export interface MaidhammerInput {
 	with?: string;
 	/** Group: of what is in one group, options of other inputs included, only one thing can be chosen. */
 	group?: string;
+	/** Seldom wanted, it need not be in sight at once. */
+	seldom?: boolean;
 	/** When limits it to certain values of another input; without it, it is always there. */
 	when?: MaidhammerInputCase;
 }

@@ -3,6 +3,7 @@ import { forecastText } from '../log/sentence';
 import { lookup } from '../i18n.svelte';
 import { actKey } from '../table/action';
 import { actCommand, type Command } from '../table/body';
+import { Filled, noValues } from '../table/inputs';
 import type { TableState } from '../table/TableState.svelte';
 import type { ActOption, Pose, Refusal } from '../table/wire';
 import { distance } from './geometry';
@@ -255,22 +256,10 @@ export class MapState {
 	get shot(): Command | null {
 		const { act, selected, target } = this;
 		if (!act || !selected || !act.targets.includes(target)) return null;
-		const command = actCommand(
-			{ ...act, needs_sighting: false },
-			{
-				doll: selected,
-				target,
-				others: [],
-				with: [...this.leads],
-				sightings: {},
-				fromBlast: {},
-				letGo: false,
-				drop: !!act.drop,
-				draw: act.draw?.[0] ?? 0,
-			},
-			this.table.phaseKind,
-		);
-		return sided(command, this.side, act.mode);
+		const values = noValues();
+		values.named = { target: [target], with: [...this.leads], side: [this.side] };
+		const filled = new Filled(selected, act.inputs, values);
+		return filled.lacks ? null : actCommand(act, filled, this.table.phaseKind);
 	}
 
 	/** How far apart two dolls stand: as the engine says where it was asked, else on the map. */
@@ -320,19 +309,6 @@ export class MapState {
 		this.way = null;
 		this.wayRefusal = null;
 	}
-}
-
-/** A spread goes to a side of its target. */
-export function sided(command: Command, side: Side, mode?: string): Command {
-	if (command.kind === 'counter' && mode === '散布射撃') {
-		return { ...command, body: { ...command.body, side } };
-	}
-	if (command.kind === 'declare' || command.kind === 'fight') {
-		const { action } = command.body;
-		if (action.mode !== '散布射撃') return command;
-		return { ...command, body: { ...command.body, action: { ...action, side } } } as Command;
-	}
-	return command;
 }
 
 const key = Symbol('map');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { I18n } from '../i18n.svelte';
 import { Names } from '../names';
 import { actionText, actKey, actLabel } from './action';
-import { actCommand, missing, sightings, type Choice } from './body';
 import { clockText, elapsedAt } from './clock';
 import { doll, game, view } from './fixture.test-data';
 import { advise, type Situation } from './guide';
@@ -23,89 +22,6 @@ const rifle: ActOption = {
 	with: ['sniping'],
 	inputs: [],
 };
-
-function choice(more: Partial<Choice> = {}): Choice {
-	return {
-		doll: 'd1',
-		others: [],
-		with: [],
-		sightings: {},
-		fromBlast: {},
-		letGo: false,
-		drop: false,
-		draw: 0,
-		...more,
-	};
-}
-
-describe('the command of an act', () => {
-	const aimed = choice({ target: 'd3', with: ['sniping'], sightings: { d3: { cm: 104.5, cover: 'half' } } });
-
-	it('declares a shot with what was measured, in whole mm', () => {
-		expect(actCommand(rifle, aimed, 'action')).toEqual({
-			kind: 'declare',
-			body: {
-				doll: 'd1',
-				action: {
-					kind: 'shoot',
-					item: 1,
-					gear: 'rifle',
-					mode: '直射撃',
-					target: 'd3',
-					with: ['sniping'],
-					sightings: [{ from: 'd1', to: 'd3', mm: 1045, cover: 'half' }],
-				},
-			},
-		});
-	});
-
-	it('asks for the target first, then for every distance that counts', () => {
-		expect(missing(rifle, choice())).toBe('target');
-		expect(missing(rifle, choice({ target: 'd3' }))).toBe('distance');
-		expect(missing({ ...rifle, mode: '散布射撃' }, { ...aimed, others: ['d4'] })).toBe('distance');
-		expect(missing(rifle, { ...aimed, others: ['d4'] })).toBeNull();
-		expect(missing(rifle, aimed)).toBeNull();
-	});
-
-	it('tells how the others of a blast are hidden', () => {
-		const blast = { ...rifle, mode: '曲射撃' as const };
-		const chosen = {
-			...aimed,
-			with: [],
-			others: ['d4', 'd2'],
-			fromBlast: { d4: 'half' as const, d9: 'full' as const },
-		};
-		expect(actCommand(blast, chosen, 'action').body).toMatchObject({
-			action: { others: ['d4', 'd2'], from_blast: { d4: 'half' }, sightings: [{ to: 'd3' }] },
-		});
-	});
-
-	it('needs no distance from a doll to itself', () => {
-		const snack = { ...rifle, kind: 'eat', needs_sighting: true, targets: ['d1'] };
-		expect(missing(snack, choice({ target: 'd1' }))).toBeNull();
-	});
-
-	it('sends a counter at once', () => {
-		const counter = actCommand({ ...rifle, kind: 'counter' }, aimed, 'counter');
-		expect(counter.kind).toBe('counter');
-		expect(counter.body).toMatchObject({ doll: 'd1', target: 'd3', item: 1, sightings: [{ mm: 1045 }] });
-	});
-
-	it('fights in a melee phase', () => {
-		expect(
-			actCommand({ ...rifle, kind: 'escape', item: 0, gear: '' }, choice({ letGo: true }), 'melee'),
-		).toEqual({
-			kind: 'fight',
-			body: { doll: 'd1', action: { kind: 'escape', mode: '直射撃', let_go: true } },
-		});
-	});
-
-	it('leaves out what was not measured', () => {
-		expect(sightings('d1', ['d3', 'd4'], { d3: { cm: null, cover: '' }, d4: { cm: 0, cover: '' } })).toEqual([
-			{ from: 'd1', to: 'd4', mm: 0 },
-		]);
-	});
-});
 
 describe('labels', () => {
 	const i18n = new I18n();

@@ -23,7 +23,12 @@ export type {
 	MaidhammerFactView as FactView,
 	MaidhammerFault as Fault,
 	MaidhammerHandleOption as HandleOption,
+	MaidhammerInput as Input,
+	MaidhammerInputKind as InputKind,
+	MaidhammerInputName as InputName,
+	MaidhammerInputOption as InputOption,
 	MaidhammerMoveOption as MoveOption,
+	MaidhammerMoveWay as MoveWay,
 	MaidhammerPose as Pose,
 	MaidhammerPreview as Preview,
 	MaidhammerSighting as Sighting,
@@ -31,7 +36,11 @@ export type {
 	Team,
 } from '../../wire/wire.gen';
 
-export { maidhammerPoseValues as poses } from '../../wire/wire.gen';
+export {
+	maidhammerInputKindValues as inputKinds,
+	maidhammerInputNameValues as inputNames,
+	maidhammerPoseValues as poses,
+} from '../../wire/wire.gen';
 
 export const teams: readonly Team[] = ['first', 'second'];
 export const otherTeam = (team: Team): Team => (team === 'first' ? 'second' : 'first');
