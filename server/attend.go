@@ -46,7 +46,7 @@ func (r *room) attach(v *viewer, epoch string, n uint64) *Close {
 	r.arrivals++
 	v.order = r.arrivals
 	r.viewers[v] = struct{}{}
-	p.watched++
+	p.enter(v)
 	r.s.metrics.sockets.WithLabelValues(string(v.class)).Inc()
 	now := r.s.now()
 	if missing, ok := p.since(epoch, n); ok && epoch != "" {
@@ -117,10 +117,7 @@ func (r *room) detach(v *viewer) {
 	delete(r.viewers, v)
 	now := r.s.now()
 	r.s.metrics.sockets.WithLabelValues(string(v.class)).Dec()
-	p := r.views[v.class]
-	if p.watched--; p.watched == 0 {
-		p.idle = now
-	}
+	r.views[v.class].leave(v, now)
 	if a := r.seats[v.seat]; v.seat != "" && a != nil {
 		if a.open--; a.open == 0 {
 			a.away = now.Add(r.s.config.AwayAfter)
@@ -175,4 +172,4 @@ func (r *room) noteAway(now time.Time) {
 	}
 }
 
-func (r *room) spectators() int { return r.views[rules.ViewSpectator].watched }
+func (r *room) spectators() int { return len(r.views[rules.ViewSpectator].watchers) }

@@ -23,10 +23,11 @@ type projection struct {
 	epoch string // names the numbering; a new one with each life
 	n     uint64 // the latest frame
 	seen
-	kept    []frame // the latest last, without gaps
-	size    int
-	watched int
-	idle    time.Time // since when nobody watches
+	kept []frame // the latest last, without gaps
+	size int
+	// watchers are the viewers of the class that are here, in no order.
+	watchers []*viewer
+	idle     time.Time // since when nobody watches
 }
 
 // seen is a view as it was sent: its JSON, the same read as a tree, and its hash.
@@ -38,7 +39,24 @@ type seen struct {
 
 type frame struct {
 	n    uint64
-	data []byte
+	data ready
+}
+
+// enter adds a viewer of the class.
+func (p *projection) enter(v *viewer) {
+	v.place = len(p.watchers)
+	p.watchers = append(p.watchers, v)
+}
+
+// leave takes a viewer out.
+func (p *projection) leave(v *viewer, now time.Time) {
+	last := len(p.watchers) - 1
+	moved := p.watchers[last]
+	p.watchers[v.place], moved.place = moved, v.place
+	p.watchers[last] = nil
+	if p.watchers = p.watchers[:last]; last == 0 {
+		p.idle = now
+	}
 }
 
 // start begins a life with the table as it is.
@@ -79,7 +97,7 @@ func (p *projection) project(t *rules.Table) (now seen, err error) {
 }
 
 // step moves on to the table as it is now and gives the frame to send; nil when the class can see no difference.
-func (p *projection) step(t *rules.Table, lines []json.RawMessage) ([]byte, error) {
+func (p *projection) step(t *rules.Table, lines []json.RawMessage) (ready, error) {
 	now, err := p.project(t)
 	if err != nil {
 		return nil, err
@@ -95,7 +113,7 @@ func (p *projection) step(t *rules.Table, lines []json.RawMessage) ([]byte, erro
 		return nil, nil
 	}
 	p.n++
-	data := encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: p.hash})
+	data := frameText(encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: p.hash}))
 	p.kept = append(p.kept, frame{p.n, data})
 	p.size += len(data)
 	for len(p.kept) > framesKept || p.size > frameBytesKept && len(p.kept) > 1 {
@@ -107,11 +125,11 @@ func (p *projection) step(t *rules.Table, lines []json.RawMessage) ([]byte, erro
 }
 
 // since gives the frames after the n-th of an epoch, if they are all here.
-func (p *projection) since(epoch string, n uint64) ([][]byte, bool) {
+func (p *projection) since(epoch string, n uint64) ([]ready, bool) {
 	if !p.live || epoch != p.epoch || n > p.n || n < p.n-uint64(len(p.kept)) {
 		return nil, false
 	}
-	var missing [][]byte
+	var missing []ready
 	for _, f := range p.kept {
 		if f.n > n {
 			missing = append(missing, f.data)

@@ -101,12 +101,18 @@ type host struct {
 // start runs a server; change may alter its configuration.
 func start(tb testing.TB, db database, change func(*Config)) *host {
 	tb.Helper()
+	return startBehind(tb, db, change, func(l net.Listener) net.Listener { return l })
+}
+
+// startBehind is start with a listener that something was put around.
+func startBehind(tb testing.TB, db database, change func(*Config), around func(net.Listener) net.Listener) *host {
+	tb.Helper()
 	h := &host{tb: tb, store: db.open(tb), log: &logged{}, metrics: prometheus.NewRegistry()}
 	c := Config{Store: h.store, Metrics: h.metrics, Games: []Game{countingGame}, Node: "test", Log: slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Limits: Limits{RoomsPerMinute: 100_000, JoinsPerMinute: 100_000, SocketsPerMinute: 100_000, RequestsPerMinute: 100_000, CommandsPerSecond: 1e6, CommandBurst: 1e6}}
 	// The listener comes first: its address is the origin.
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))
-	h.http.Listener = smallBuffers{h.http.Listener}
+	h.http.Listener = around(smallBuffers{h.http.Listener})
 	c.Origins = []string{"http://" + h.http.Listener.Addr().String()}
 	if change != nil {
 		change(&c)

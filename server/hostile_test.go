@@ -3,10 +3,8 @@ package server
 //lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
 
 import (
-	"bufio"
 	"fmt"
 	"io"
-	"net"
 	"strings"
 	"testing"
 	"time"
@@ -15,23 +13,6 @@ import (
 
 	"parlour/rules"
 )
-
-// rawSocket upgrades a connection by hand, to send what no library sends.
-func (h *host) rawSocket(room string) net.Conn {
-	h.tb.Helper()
-	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
-	must(h.tb, err)
-	h.tb.Cleanup(func() { _ = conn.Close() })
-	_, err = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", room, h.http.URL)
-	must(h.tb, err)
-	status, err := bufio.NewReader(conn).ReadString('\n')
-	must(h.tb, err)
-	if !strings.Contains(status, "101") {
-		h.tb.Fatalf("no upgrade: %s", status)
-	}
-	return conn
-}
 
 // A browser that goes away at any moment around its hello leaves nothing behind and breaks nothing.
 func TestGoneAroundTheHello(t *testing.T) {

@@ -1,36 +1,39 @@
 package server
 
 import (
+	"net"
 	"sync"
 	"time"
 )
 
-// queue holds what is to be written to one browser. The room puts messages in and never waits; one goroutine writes
-// them out. A short backlog is forgiven, a lasting or a huge one is the end.
+// queue holds the frames that are to be written to one browser. The room puts them in and never waits; one goroutine
+// writes them out. A short backlog is forgiven, a lasting or a huge one is the end.
 type queue struct {
 	limits *Limits
 	wake   chan struct{} // holds a token when there may be something to take
 
 	mu      sync.Mutex
-	items   [][]byte
+	items   []ready
 	bytes   int
 	backlog time.Time // since when more wait than should
 	end     *Close
+	// ended is told, once, why the queue has ended; it must not wait.
+	ended func(Close)
 }
 
-func newQueue(limits *Limits) *queue {
-	return &queue{limits: limits, wake: make(chan struct{}, 1)}
+func newQueue(limits *Limits, ended func(Close)) *queue {
+	return &queue{limits: limits, wake: make(chan struct{}, 1), ended: ended}
 }
 
-// push adds a message. It gives false when the queue has ended.
-func (q *queue) push(message []byte, now time.Time) bool {
+// push adds a frame. It gives false when the queue has ended.
+func (q *queue) push(f ready, now time.Time) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.end != nil {
 		return false
 	}
-	q.items = append(q.items, message)
-	q.bytes += len(message)
+	q.items = append(q.items, f)
+	q.bytes += len(f)
 	if len(q.items) > q.limits.QueueFrames && q.backlog.IsZero() {
 		q.backlog = now
 	}
@@ -49,9 +52,13 @@ func (q *queue) close(why Close) {
 	q.endLocked(why)
 }
 
+// gone ends a queue where nobody is left to be told why.
+var gone = Close{}
+
 func (q *queue) endLocked(why Close) {
 	if q.end == nil {
 		q.end, q.items, q.bytes = &why, nil, 0
+		q.ended(why)
 		q.signal()
 	}
 }
@@ -63,19 +70,37 @@ func (q *queue) signal() {
 	}
 }
 
-// take gives the next message, or why the queue has ended, or neither when nothing waits.
-func (q *queue) take() (message []byte, end *Close) {
+// What is taken at once: the frames of one write, during which a pong has to wait.
+const (
+	batchFrames = 64
+	batchBytes  = 256 << 10
+)
+
+// take moves the next frames into a batch, which is empty when nothing waits; or it tells why the queue has ended.
+func (q *queue) take(batch net.Buffers) (net.Buffers, *Close) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.end != nil || len(q.items) == 0 {
-		return nil, q.end
+	if q.end != nil {
+		return batch, q.end
 	}
-	message = q.items[0]
-	q.items[0] = nil
-	q.items = q.items[1:]
-	q.bytes -= len(message)
-	if len(q.items) <= q.limits.QueueFrames {
+	size := 0
+	for _, f := range q.items {
+		if len(batch) > 0 && size+len(f) > batchBytes || len(batch) == batchFrames {
+			break
+		}
+		batch = append(batch, f)
+		size += len(f)
+	}
+	q.bytes -= size
+	// What is left moves to the front, to keep the array: the next frames would need another.
+	left := copy(q.items, q.items[len(batch):])
+	clear(q.items[left:])
+	q.items = q.items[:left]
+	if left == 0 && cap(q.items) > batchFrames {
+		q.items = nil // a burst is over
+	}
+	if left <= q.limits.QueueFrames {
 		q.backlog = time.Time{}
 	}
-	return message, nil
+	return batch, nil
 }

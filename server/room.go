@@ -242,7 +242,7 @@ func (r *room) reopened(l *loaded, err error) {
 // goDown waits for the store. Nothing is acknowledged while the room is down.
 func (r *room) goDown() {
 	if r.backoff == 0 {
-		r.shareNow(encode(Notice{Type: "notice", Code: CodeStoreUnavailable}))
+		r.shareAll(Notice{Type: "notice", Code: CodeStoreUnavailable})
 	}
 	r.loaded = nil
 	r.backoff = min(max(2*r.backoff, 100*time.Millisecond), 5*time.Second)
@@ -319,18 +319,21 @@ func (r *room) save(last bool) {
 	r.s.background.Go(func() { put(seq) })
 }
 
-// share sends an encoded message to all of a class.
-func (r *room) share(class rules.ViewerClass, data []byte) {
+// share sends a frame to all of a class.
+func (r *room) share(class rules.ViewerClass, data ready) {
 	now := r.s.now()
-	for v := range r.viewers {
-		if v.class == class && !v.queue.push(data, now) {
+	watchers := r.views[class].watchers
+	// Backwards, since whoever is let go has the last one put in its place.
+	for i := len(watchers) - 1; i >= 0; i-- {
+		if v := watchers[i]; !v.queue.push(data, now) {
 			r.evict(v, CloseSlow)
 		}
 	}
 }
 
-// shareNow sends an encoded message to everybody.
-func (r *room) shareNow(data []byte) {
+// shareAll sends a message to everybody.
+func (r *room) shareAll(message any) {
+	data := frameText(encode(message))
 	for _, class := range rules.ViewerClasses {
 		r.share(class, data)
 	}

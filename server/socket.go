@@ -5,6 +5,7 @@ package server
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -24,7 +25,7 @@ const closeWithin = time.Second
 type socket struct {
 	s      *Server
 	conn   *websocket.Conn
-	raw    net.Conn // closing it ends whatever conn is doing
+	raw    *framed // closing it ends whatever conn is doing
 	queue  *queue
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -41,7 +42,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.sockets.Done()
-	hijacked := &hijacker{ResponseWriter: w, limits: &s.config.Limits}
+	hijacked := &hijacker{ResponseWriter: w, config: &s.config}
 	conn, err := websocket.Accept(hijacked, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin was checked above, against the list alone
 		CompressionMode:    websocket.CompressionDisabled,
@@ -53,9 +54,8 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	// The request's context may have the deadline of a middleware; a socket outlives it.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
-	sock := &socket{s: s, conn: conn, raw: hijacked.conn, queue: newQueue(&s.config.Limits), ctx: ctx, cancel: cancel}
-	// Deadlines of the HTTP server's own would end the socket after a while.
-	_ = sock.raw.SetDeadline(time.Time{})
+	sock := &socket{s: s, conn: conn, raw: hijacked.conn, ctx: ctx, cancel: cancel}
+	sock.queue = newQueue(&s.config.Limits, sock.ending)
 	conn.SetReadLimit(s.config.Limits.FrameBytes)
 	sock.serve(chi.URLParam(r, "room"))
 }
@@ -66,6 +66,7 @@ func (c *socket) serve(roomID string) {
 	writing.Go(c.write)
 	defer func() {
 		c.cancel()
+		c.queue.close(gone)
 		_ = c.raw.Close()
 		_ = c.conn.CloseNow()
 		writing.Wait()
@@ -105,36 +106,28 @@ func (c *socket) read(within time.Duration) ([]byte, *Close) {
 	return nil, nil
 }
 
-// write takes messages from the queue until it ends or the peer takes no more. It pings a peer that may be dead.
+// write takes frames from the queue until it ends or the peer takes no more. It pings a peer that may be dead.
 func (c *socket) write() {
 	defer c.cancel()
 	pinging := time.AfterFunc(c.s.config.PingEvery, c.ping)
 	defer pinging.Stop()
-	for {
-		message, end := c.queue.take()
-		switch {
-		case end != nil:
-			c.farewell(*end)
-			return
-		case message != nil:
-			if c.send(message, c.s.config.WriteTimeout) != nil {
+	var batch net.Buffers
+	for range c.queue.wake {
+		for {
+			var end *Close
+			if batch, end = c.queue.take(batch[:0]); end != nil {
+				c.farewell(*end)
+				return
+			}
+			if len(batch) == 0 {
+				break
+			}
+			if c.raw.send(batch) != nil {
 				_ = c.raw.Close()
 				return
 			}
-			continue
-		}
-		select {
-		case <-c.queue.wake:
-		case <-c.ctx.Done():
-			return
 		}
 	}
-}
-
-func (c *socket) send(message []byte, within time.Duration) error {
-	ctx, cancel := context.WithTimeout(c.ctx, within)
-	defer cancel()
-	return c.conn.Write(ctx, websocket.MessageText, message)
 }
 
 // ping asks the peer for a sign of life, and again after a while. The reader beside it sees the answer.
@@ -150,14 +143,22 @@ func (c *socket) ping() {
 	}
 }
 
-// farewell says why and closes. A silent peer is left after a moment.
+// ending gives a farewell its time: a peer that takes nothing, with a write to it under way, is left after a moment.
+func (c *socket) ending(why Close) {
+	if why != gone {
+		c.s.metrics.closed.WithLabelValues(why.Name).Inc()
+		time.AfterFunc(closeWithin, func() { _ = c.raw.Close() })
+	}
+}
+
+// farewell says why and closes.
 func (c *socket) farewell(why Close) {
-	c.s.metrics.closed.WithLabelValues(why.Name).Inc()
-	timer := time.AfterFunc(closeWithin, func() { _ = c.raw.Close() })
-	defer timer.Stop()
+	if why == gone {
+		return
+	}
 	if why.Status < 4000 && why != CloseGoingAway {
 		// The peer broke the protocol: the status alone answers it.
-	} else if c.send(encode(Bye{Type: "bye", Code: why.Name}), closeWithin) != nil {
+	} else if c.raw.send(net.Buffers{frameText(encode(Bye{Type: "bye", Code: why.Name}))}) != nil {
 		return
 	}
 	_ = c.conn.Close(websocket.StatusCode(why.Status), why.Name)
@@ -166,8 +167,8 @@ func (c *socket) farewell(why Close) {
 // hijacker keeps the connection that a websocket is made of, to be able to end it at once.
 type hijacker struct {
 	http.ResponseWriter
-	limits *Limits
-	conn   net.Conn
+	config *Config
+	conn   *framed
 }
 
 // Unwrap lets http.ResponseController find what lies below.
@@ -179,6 +180,12 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	h.conn = newSlowed(conn, h.limits)
-	return h.conn, rw, nil
+	// Deadlines of the HTTP server's own would end the socket after a while.
+	if err := conn.SetDeadline(time.Time{}); err != nil {
+		return nil, nil, errors.Join(err, conn.Close())
+	}
+	h.conn = &framed{Conn: conn, within: h.config.WriteTimeout}
+	// The library flushes after each frame, so that a buffer which holds the longest control frame makes it one Write.
+	rw.Writer = bufio.NewWriterSize(h.conn, longestControl)
+	return newSlowed(h.conn, &h.config.Limits), rw, nil
 }

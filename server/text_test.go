@@ -148,39 +148,6 @@ func FuzzStrict(f *testing.F) {
 	})
 }
 
-func TestQueue(t *testing.T) {
-	l := Limits{QueueFrames: 2, QueueGrace: 1000, QueueBytes: 100}
-	at := now0
-	q := newQueue(&l)
-	for range 5 { // a burst is forgiven
-		if !q.push([]byte("x"), at) {
-			t.Fatal("a burst ended the queue")
-		}
-	}
-	for range 3 {
-		if m, end := q.take(); string(m) != "x" || end != nil {
-			t.Fatal("not taken")
-		}
-	}
-	if !q.push([]byte("x"), at.Add(2000)) {
-		t.Error("a backlog that had gone ended the queue")
-	}
-	q.push([]byte("x"), at.Add(2000))
-	if q.push([]byte("x"), at.Add(4000)) {
-		t.Error("a backlog lasted beyond its grace")
-	}
-	if _, end := q.take(); end == nil || *end != CloseSlow {
-		t.Errorf("ended with %v", end)
-	}
-	if q = newQueue(&l); q.push(make([]byte, 101), at) {
-		t.Error("a huge backlog did not end the queue")
-	}
-	q.close(CloseReplaced)
-	if _, end := q.take(); *end != CloseSlow {
-		t.Error("a later reason counted")
-	}
-}
-
 func TestKnownCommandsAreBounded(t *testing.T) {
 	k := newKnownCommands()
 	for i := range 3 * knownKept {

@@ -31,13 +31,13 @@ func (r *room) onTime(now time.Time) {
 		r.renew(now)
 	}
 	for _, p := range r.views {
-		if p.live && p.watched == 0 && now.Sub(p.idle) >= r.s.config.ResumeFor {
+		if p.live && len(p.watchers) == 0 && now.Sub(p.idle) >= r.s.config.ResumeFor {
 			p.stop()
 		}
 	}
 	if n := r.spectators(); n != r.watchersSaid && !now.Before(r.watchersAt) {
 		r.watchersSaid, r.watchersAt = n, now.Add(watchersEvery)
-		r.shareNow(encode(Watchers{Type: "watchers", Count: n}))
+		r.shareAll(Watchers{Type: "watchers", Count: n})
 	}
 	r.unloadIdle(now)
 }
@@ -77,7 +77,7 @@ func (r *room) untilNext(now time.Time) time.Duration {
 			earlier(a.away)
 		}
 		for _, p := range r.views {
-			if p.live && p.watched == 0 {
+			if p.live && len(p.watchers) == 0 {
 				earlier(p.idle.Add(r.s.config.ResumeFor))
 			}
 		}

@@ -12,6 +12,8 @@ type viewer struct {
 	seat  rules.SeatID // empty for a spectator
 	class rules.ViewerClass
 	queue *queue
+	// place is where its class's projection has it among its watchers.
+	place int
 	// order counts the room's viewers in the order in which they came.
 	order uint64
 	// allowance is the seat's, which all of its sockets share, or this spectator's own.
@@ -20,7 +22,7 @@ type viewer struct {
 
 // send encodes a message for this viewer alone.
 func (v *viewer) send(message any, now time.Time) {
-	v.queue.push(encode(message), now)
+	v.queue.push(frameText(encode(message)), now)
 }
 
 // encode writes one of the messages of the wire; they are made of types that always can be written.
