@@ -11,6 +11,8 @@ type attendance struct {
 	open int
 	// away is when the seat counts as gone if it has not come back; zero when nothing is due.
 	away time.Time
+	// resends: who has just connected may send again what had got no answer before, oldest first.
+	resends bool
 	// allowance is kept while the seat is away for a moment: connecting anew gives no more.
 	allowance *allowance
 }
@@ -145,7 +147,7 @@ func (r *room) attendance(id rules.SeatID) *attendance {
 func (r *room) arrive(id rules.SeatID) {
 	a := r.attendance(id)
 	a.open++
-	a.away = time.Time{}
+	a.away, a.resends = time.Time{}, true
 	if seat := r.table.Seats[id]; seat != nil && !seat.Online {
 		r.serve(&rules.Presence{Seat: id, Online: true})
 	}

@@ -288,23 +288,26 @@ func (a *audience) do(m Do) *Close {
 				return
 			}
 			a.reply(Answered{Type: "answer", ID: m.ID, Refusal: o.refusal, Duplicate: o.duplicate})
-			a.charge(o.refusal)
+			a.charge(o.reread || faulty(o.refusal))
 		})
 	}, func(why *rules.Refusal) { a.answer(m.ID, why) })
 	return nil
 }
 
-// charge lets a sender go who meets a fault of ours again and again: each has the room read anew, for everybody.
-func (a *audience) charge(refusal *rules.Refusal) {
-	if refusal != nil && refusal.Code == CodeInternal && !a.allowance.costly.Allow() {
+// charge lets a sender go who has the room read anew, for everybody, again and again: by a fault of ours, or by sending
+// what was accepted long ago.
+func (a *audience) charge(costly bool) {
+	if costly && !a.allowance.costly.Allow() {
 		a.room.evict(a.viewer, CloseInternal)
 	}
 }
 
+func faulty(refusal *rules.Refusal) bool { return refusal != nil && refusal.Code == CodeInternal }
+
 func (a *audience) preview(m Preview) {
 	reply := func(shown any, refusal *rules.Refusal) {
 		a.reply(Previewed{Type: "preview", ID: m.ID, Preview: shown, Refusal: refusal})
-		a.charge(refusal)
+		a.charge(faulty(refusal))
 	}
 	if a.seat == "" {
 		reply(nil, rules.Refuse(rules.CodeNoSeat, ""))

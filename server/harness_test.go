@@ -47,7 +47,7 @@ func sqliteDatabase(tb testing.TB) database {
 	return database{"sqlite", func(tb testing.TB) store.Store {
 		st, err := sqlite.Open(context.Background(), path, sqlite.Options{})
 		must(tb, err)
-		return st
+		return store.NewAppender(st)
 	}}
 }
 
@@ -57,7 +57,7 @@ func postgresDatabase(tb testing.TB) database {
 	return database{"postgres", func(tb testing.TB) store.Store {
 		st, err := postgres.Open(context.Background(), url, postgres.Options{})
 		must(tb, err)
-		return st
+		return store.NewAppender(st)
 	}}
 }
 

@@ -17,6 +17,8 @@ type outcome struct {
 	// unknown: it may or may not have happened, and cannot be found out now. It must not be answered: whoever sends it
 	// again gets the answer.
 	unknown bool
+	// reread: a command that was known already was found so by the store alone, and the room had to be read anew.
+	reread  bool
 	decided rules.Decided
 }
 
@@ -75,7 +77,7 @@ func (r *room) commit(c rules.Command) outcome {
 			return outcome{duplicate: true}
 		}
 		if refusal := r.admit(c); refusal != nil {
-			return refused(refusal)
+			return r.refuse(c, refusal)
 		}
 		c.At = max(r.s.now().UnixMilli(), r.lastAt)
 		began := time.Now()
@@ -85,7 +87,7 @@ func (r *room) commit(c rules.Command) outcome {
 		switch {
 		case err == nil:
 		case errors.As(err, &refusal) && !errors.Is(err, rules.ErrHalfDecided):
-			return refused(refusal)
+			return r.refuse(c, refusal)
 		case errors.Is(err, rules.ErrHistoryNeeded):
 			if !r.reopen("history", true) {
 				return refused(rules.Refuse(CodeStoreUnavailable, ""))
@@ -123,7 +125,7 @@ func (r *room) append(d rules.Decided) (o outcome, again bool) {
 		return outcome{decided: d}, false
 	case errors.Is(err, store.ErrDuplicate):
 		r.reopen("duplicate", false)
-		return outcome{duplicate: true}, false
+		return outcome{duplicate: true, reread: true}, false
 	case errors.Is(err, store.ErrUnknownOutcome):
 		r.log.Warn("commit without an answer", "err", err)
 		if !r.reopen("unknown_outcome", false) {
@@ -197,15 +199,37 @@ func (r *room) extend() error {
 	return err
 }
 
-// knows tells whether a command was accepted before.
+// knows tells whether a command was accepted before, as far as that is to be expected: among the room's latest, or in the
+// store as long as its sender, newly connected, may send again what got no answer. One that was accepted long ago is
+// found so by the store when the decision is to be stored, or here when it is refused.
 func (r *room) knows(c rules.Command) (bool, error) {
 	if r.known.has(commandKey{c.Seat, c.ID}) {
 		return true, nil
 	}
-	if c.Seat == "" {
+	a := r.seats[c.Seat]
+	if c.Seat == "" || a != nil && !a.resends {
 		return false, nil // the server's own are named anew each time
 	}
-	return r.stored(c.Seat, c.ID)
+	known, err := r.stored(c.Seat, c.ID)
+	if a != nil {
+		a.resends = known || err != nil
+	}
+	return known, err
+}
+
+// refuse refuses a command, unless it is one that was accepted in its time.
+func (r *room) refuse(c rules.Command, refusal *rules.Refusal) outcome {
+	if c.Seat == "" {
+		return refused(refusal)
+	}
+	switch known, err := r.stored(c.Seat, c.ID); {
+	case err != nil:
+		r.goDown()
+		return refused(rules.Refuse(CodeStoreUnavailable, ""))
+	case known:
+		return outcome{duplicate: true}
+	}
+	return refused(refusal)
 }
 
 func (r *room) stored(seat rules.SeatID, id string) (bool, error) {

@@ -69,10 +69,11 @@ func (m *Main) Run(ctx context.Context) error {
 	if err := m.migrate(ctx); err != nil {
 		return err
 	}
-	var err error
-	if m.store, err = m.open(ctx); err != nil {
+	st, err := m.open(ctx)
+	if err != nil {
 		return err
 	}
+	m.store = store.NewAppender(st)
 	if err := m.store.Check(ctx); err != nil {
 		return err
 	}

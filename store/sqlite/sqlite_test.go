@@ -40,5 +40,9 @@ func TestStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) store.Store { return open(t, migrated(t)) })
 }
 
+func TestStoreBehindAnAppender(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) store.Store { return store.NewAppender(open(t, migrated(t))) })
+}
+
 func BenchmarkAppend(b *testing.B)     { storetest.BenchmarkAppend(b, open(b, migrated(b))) }
 func BenchmarkAppendMany(b *testing.B) { storetest.BenchmarkAppendMany(b, open(b, migrated(b))) }
