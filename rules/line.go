@@ -15,7 +15,9 @@ type Line struct {
 	Args    Figures  `json:"args,omitempty"`
 	Clauses []string `json:"clauses,omitempty"`
 	Check   *Check   `json:"check,omitempty"`
-	Damage  *Damage  `json:"damage,omitempty"`
+	// Throw is which throw of its decision the check's latest die was, from 0, as an [Override] names it.
+	Throw  int     `json:"throw,omitempty"`
+	Damage *Damage `json:"damage,omitempty"`
 	// By is the seat that caused it; For the absent person that it acted for.
 	By  SeatID `json:"by,omitempty"`
 	For SeatID `json:"for,omitempty"`

@@ -6,10 +6,17 @@ import "fmt"
 // them. Hidden events give none. They are made from the decision alone, so a log can be printed at any later time.
 func (t *Table) Lines(d Decided, class ViewerClass) []Line {
 	var lines []Line
+	throws := 0
 	for _, e := range d.Events {
 		of := t.tableLine(e, class, d)
 		if _, ours := tableEvents[e.EventKind()]; !ours {
 			of = t.game.Lines(e, class)
+			throws += len(t.game.Dice(e))
+			for i := range of {
+				if of[i].Check != nil {
+					of[i].Throw = throws - 1
+				}
+			}
 		}
 		lines = append(lines, of...)
 	}

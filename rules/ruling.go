@@ -10,7 +10,8 @@ import (
 type RulingStatus string
 
 // A ruling is proposed (both judges must agree), or open (in force, the other judge may still object); in the end it
-// stands, was upheld or overturned by the leaders' roll, or was refused by the other judge.
+// stands, was upheld or overturned by the leaders' roll, or was refused by the other judge. One that an undo has taken
+// back before that is undone: there is nothing left to object to, unless the undo itself is overturned.
 const (
 	RulingProposed   RulingStatus = "proposed"
 	RulingOpen       RulingStatus = "open"
@@ -18,6 +19,7 @@ const (
 	RulingUpheld     RulingStatus = "upheld"
 	RulingOverturned RulingStatus = "overturned"
 	RulingRefused    RulingStatus = "refused"
+	RulingUndone     RulingStatus = "undone"
 )
 
 // ObjectionMS is how long after a ruling the other judge may object even though the game has moved on.
@@ -236,6 +238,25 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 	}
 	d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands, By: d.cmd.Seat})
 	return t.carryOut(d, judging)
+}
+
+// reviewRulings follows the rulings that may still be objected to through a rewinding: what no longer has an effect is
+// undone, what has one again is open as before.
+func (t *Table) reviewRulings() {
+	stands := map[uint64]bool{}
+	for _, d := range t.history {
+		stands[d.Seq] = true
+	}
+	for i := range t.Rulings {
+		r := &t.Rulings[i]
+		_, rewound := t.setAside[r.Seq]
+		switch effective := rewound || stands[r.Seq]; {
+		case r.Status == RulingOpen && !effective:
+			r.Status = RulingUndone
+		case r.Status == RulingUndone && effective:
+			r.Status = RulingOpen
+		}
+	}
 }
 
 func (t *Table) windowOver(r *Ruling, now int64) bool {

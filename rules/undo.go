@@ -165,6 +165,7 @@ func (t *Table) rewind(steps int, seq uint64) {
 	for _, d := range aside {
 		t.keepDice(d)
 	}
+	t.reviewRulings()
 	t.refold()
 }
 
@@ -189,6 +190,7 @@ func (t *Table) reinstate(seq uint64) {
 	}
 	t.Steps = len(t.history)
 	t.countPublic()
+	t.reviewRulings()
 	t.refold()
 }
 

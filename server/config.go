@@ -30,7 +30,8 @@ type Config struct {
 	// Metrics gets the server's figures; they tell of all rooms, so the server shows them to nobody. Default: a registry
 	// of the server's own.
 	Metrics prometheus.Registerer
-	// Now is the clock of the server: what commands are stamped with. Default: time.Now.
+	// Now is the clock of the server: what commands are stamped with. Default: the machine's as it was at the start, running
+	// on by itself.
 	Now    func() time.Time
 	Limits Limits
 
@@ -69,6 +70,13 @@ type Game struct {
 	Names func(rules.Body) []*string
 }
 
+// steady is a clock that begins with the machine's and then runs on by itself: setting the machine's clock, or its waking
+// from sleep, takes no playing time from anybody (MH-1.5).
+func steady() func() time.Time {
+	began := time.Now()
+	return func() time.Time { return began.Add(time.Since(began)) }
+}
+
 func (c *Config) setDefaults() {
 	orDefault(&c.Node, "parlour")
 	orDefault(&c.Log, slog.New(slog.DiscardHandler))
@@ -76,7 +84,7 @@ func (c *Config) setDefaults() {
 		c.Metrics = prometheus.NewRegistry()
 	}
 	if c.Now == nil {
-		c.Now = time.Now
+		c.Now = steady()
 	}
 	c.Limits.setDefaults()
 	orDefault(&c.IdleAfter, 60*time.Second)

@@ -162,7 +162,7 @@ func (r *resolver) harm(at int) step {
 	r.b.shelter(f)
 	hp := max(target.HP-f.Harm.Damage.Total, 0)
 	fell := target.HP > 0 && hp == 0
-	r.d.Emit(&Struck{Doll: target.ID, By: f.Actor, With: f.Shot.With, Damage: *f.Harm.Damage.Clone(), HP: hp, Melee: f.Shot.Melee,
+	r.d.Emit(&Struck{Doll: target.ID, By: f.Actor, With: f.Shot.With, Damage: *f.Harm.Damage.Clone(), HP: hp, Melee: f.Shot.Melee, Lying: target.HP == 0,
 		Unhealing: f.Harm.Is(Unhealing), Indigestible: f.Harm.Is(Indigestible), Silencing: f.Shot.silences(target)})
 	if !fell {
 		r.stack[at].Stage++ // nothing to do about a doll that stands

@@ -26,7 +26,8 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 	if err != nil {
 		return err
 	}
-	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).Down() {
+	// Whoever is only put out for a time can be shot at; nothing comes of shooting at whoever has no HP left.
+	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).HP == 0 {
 		return rules.Refuse(CodeDown, "MH-5.1", "doll", string(c.Action.Target))
 	}
 	if err := b.thenToo(actor, p, &c.Action); err != nil {

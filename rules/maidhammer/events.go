@@ -205,6 +205,8 @@ type (
 		Damage rules.Damage `json:"damage"`
 		HP     int          `json:"hp"` // afterwards
 		Melee  bool         `json:"melee,omitempty"`
+		// Lying tells that it had no HP left before.
+		Lying bool `json:"lying,omitempty"`
 		// Unhealing damage is not regenerated, Indigestible damage not healed by food; Silencing damage is such that its victim's
 		// attribute can do nothing about it.
 		Unhealing    bool `json:"unhealing,omitempty"`

@@ -136,7 +136,7 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		damage := e.Damage
 		l, _ := say("log.struck", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By), "with": withRef(e.With), "damage": e.Damage.Total, "hp": e.HP}, "MH-5.4", "MH-5.5")
 		l.Damage = &damage
-		if e.HP == 0 {
+		if e.HP == 0 && !e.Lying {
 			l.Key = "log.struck_down"
 			l.Clauses = append(l.Clauses, "MH-1.8")
 		}

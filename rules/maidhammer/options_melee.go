@@ -143,7 +143,8 @@ func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 	}
 	var enemies []DollID
 	for _, id := range m.Members {
-		if other := b.doll(id); other.Team != doll.Team {
+		// Nothing comes of striking whoever has no HP left.
+		if other := b.doll(id); other.Team != doll.Team && other.HP > 0 {
 			enemies = append(enemies, id)
 		}
 	}

@@ -42,7 +42,7 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			if b.Field != nil && doll.Berserk && b.nearest(doll, &Action{Target: t.ID}) != nil {
 				return false
 			}
-			return t.Team != doll.Team && t.hidden(doll) == nil && !doll.lasting(meek) && (counter || !t.Down()) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
+			return t.Team != doll.Team && t.hidden(doll) == nil && !doll.lasting(meek) && (counter || t.HP > 0) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
 		})
 		if len(act.Targets) == 0 {
 			continue

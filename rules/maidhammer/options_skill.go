@@ -12,7 +12,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		if e.Effect.Salvo && !melee {
 			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}, MaxMM: doll.farthest(), seen: true}
 			act.Targets = b.targets(doll, func(t *Doll) bool {
-				if t.Team == doll.Team || t.Down() {
+				if t.Team == doll.Team || t.HP == 0 {
 					return false
 				}
 				a := &Action{Target: t.ID}

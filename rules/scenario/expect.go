@@ -91,7 +91,7 @@ func readExpect(w *words) func(*play) {
 		return func(p *play) { p.want("leader", who.seat, p.t.Leaders[team]) }
 	case w.take("ruling"):
 		no := w.number("the number of a ruling")
-		status := w.one("proposed", "open", "stands", "upheld", "overturned", "refused")
+		status := w.one("proposed", "open", "stands", "upheld", "overturned", "refused", "undone")
 		return func(p *play) {
 			if no < 1 || no > len(p.t.Rulings) {
 				p.fail(fmt.Sprintf("ruling %d", no), fmt.Sprintf("%d rulings", len(p.t.Rulings)))

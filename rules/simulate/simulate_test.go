@@ -3,6 +3,7 @@ package simulate_test
 import (
 	"testing"
 
+	"parlour/rules"
 	"parlour/rules/maidhammer"
 	"parlour/rules/simulate"
 )
@@ -93,5 +94,32 @@ func TestSameSeedSameBattle(t *testing.T) {
 	y, _ := other.Snapshot()
 	if string(x) != string(y) {
 		t.Error("the same seed gives two battles")
+	}
+}
+
+// TestThrowsAreNumbered: a line says which throw of its decision its die was, as a judge names it who has it taken anew,
+// also where others were asked between two dice.
+func TestThrowsAreNumbered(t *testing.T) {
+	several := 0
+	for seed := range uint64(20) {
+		b := play(t, simulate.Plan{Seed: seed, Size: 3, LastTurn: 8})
+		for _, d := range b.Log {
+			for _, line := range b.Lines(d, rules.ViewReferee) {
+				if line.Check == nil {
+					continue
+				}
+				// Nothing was undone here, so the dice of a decision are all its own.
+				die := line.Check.Dice[len(line.Check.Dice)-1]
+				if die.Event != d.Seq || int(die.Index) != line.Throw {
+					t.Fatalf("seed %d: %s is throw %d of decision %d, its die is %+v", seed, line.Key, line.Throw, d.Seq, die)
+				}
+				if line.Throw > 0 {
+					several++
+				}
+			}
+		}
+	}
+	if several == 0 {
+		t.Error("no decision threw more than once")
 	}
 }

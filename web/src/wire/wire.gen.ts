@@ -337,6 +337,8 @@ export interface Line {
 	args?: Record<string, unknown>;
 	clauses?: string[];
 	check?: Check;
+	/** Throw is which throw of its decision the check's latest die was, from 0, as an [Override] names it. */
+	throw?: number;
 	damage?: Damage;
 	/** By is the seat that caused it; For the absent person that it acted for. */
 	by?: string;
@@ -1396,7 +1398,7 @@ export const roleValues = ['player', 'referee'] as const;
 
 /** RulingStatus is what has become of a ruling. */
 export type RulingStatus = (typeof rulingStatusValues)[number];
-export const rulingStatusValues = ['proposed', 'open', 'stands', 'upheld', 'overturned', 'refused'] as const;
+export const rulingStatusValues = ['proposed', 'open', 'stands', 'upheld', 'overturned', 'refused', 'undone'] as const;
 
 /** RulingView is a ruling as everybody sees it. */
 export interface RulingView {

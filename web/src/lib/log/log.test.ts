@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from '../i18n.svelte';
 import { Names } from '../names';
 import { view } from '../table/fixture.test-data';
-import type { Check, Die, Line } from '../table/wire';
+import type { Check, Line } from '../table/wire';
 import { passedOver, shown } from './filter';
 import { chance, forecastText, lineText, signed } from './sentence';
 import { atEnd, atStart, scrollAfter } from './stick';
-import { throwIndex, undoneLines } from './undone';
+import { undoneLines } from './undone';
 
 function speak(lang: Lang) {
 	const i18n = new I18n();
@@ -139,34 +139,6 @@ describe('undoneLines', () => {
 			line(6, { key: 'log.reinstated' }),
 		];
 		expect(undoneLines(log).size).toBe(0);
-	});
-});
-
-describe('throwIndex', () => {
-	const die = (event: number, index: number, more: Partial<Die> = {}): Die => ({
-		event,
-		index,
-		faces: 6,
-		value: 3,
-		how: 'server',
-		...more,
-	});
-
-	it('counts the dice of the decision up to the line', () => {
-		const first = line(1, { step: 4, check: { ...shot, dice: [die(9, 0)] } });
-		const second = line(2, { step: 4, check: { ...shot, dice: [die(9, 1), die(9, 2)] } });
-		const other = line(3, { step: 5, check: { ...shot, dice: [die(10, 0)] } });
-		expect(throwIndex([first, second, other], first)).toBe(0);
-		expect(throwIndex([first, second, other], second)).toBe(2);
-		expect(throwIndex([first, second, other], other)).toBe(0);
-	});
-
-	it('leaves out a die that an earlier decision threw', () => {
-		const rerolled = line(2, {
-			step: 5,
-			check: { ...shot, dice: [die(9, 0, { rerolled: true }), die(10, 0)] },
-		});
-		expect(throwIndex([rerolled], rerolled)).toBe(0);
 	});
 });
 

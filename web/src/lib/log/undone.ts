@@ -28,17 +28,3 @@ export function undoneLines(lines: readonly Line[]): Set<number> {
 function orders(before: Line, undo: Line): boolean {
 	return before.key === 'log.ruling' && before.at === undo.at && before.by === undo.by;
 }
-
-/**
- * Which throw of its decision a line's last counting die was, counted from 0, as a judge's override names it. Dice that
- * an earlier decision threw are not counted.
- */
-export function throwIndex(lines: readonly Line[], line: Line): number {
-	const ofStep = lines.filter((other) => other.step === line.step && other.n <= line.n);
-	const event = Math.max(0, ...ofStep.flatMap((other) => other.check?.dice ?? []).map((die) => die.event));
-	let index = -1;
-	for (const other of ofStep) {
-		for (const die of other.check?.dice ?? []) if (die.event === event || die.how === 'kept') index++;
-	}
-	return Math.max(index, 0);
-}
