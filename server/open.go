@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"parlour/rules"
 	"parlour/store"
@@ -17,6 +18,7 @@ import (
 type loaded struct {
 	game  Game
 	lease store.Lease
+	asked time.Time // when, before the lease was
 	table *rules.Table
 	logs  tails
 	// saved is the place of the snapshot that it was read from; lastAt the time of the latest decision that was read.
@@ -29,6 +31,7 @@ type loaded struct {
 // load takes a room's lease and reads the room; whole leaves snapshots aside. A *rules.Refusal tells what the asker
 // has to know: there is no such room, or another node has it.
 func (s *Server) load(ctx context.Context, id string, whole bool) (*loaded, error) {
+	asked := s.now()
 	lease, err := s.store.Acquire(ctx, id, s.config.Node, s.config.LeaseFor)
 	var held *store.HeldError
 	switch {
@@ -41,7 +44,7 @@ func (s *Server) load(ctx context.Context, id string, whole bool) (*loaded, erro
 	}
 	l, err := s.read(ctx, id, whole)
 	if err == nil {
-		l.lease = lease
+		l.lease, l.asked = lease, asked
 		return l, nil
 	}
 	if release := s.store.Release(context.WithoutCancel(ctx), lease); release != nil {

@@ -32,6 +32,7 @@ type room struct {
 	thought          time.Duration // spent on deciding and previewing
 	idle             time.Time
 	renewAt, retryAt time.Time
+	heldUntil        time.Time // by this process's clock, counted from before the lease was asked for
 	backoff          time.Duration
 	tickAfter        time.Time // not before; set when a tick brought nothing
 	tickPause        time.Duration
@@ -71,6 +72,10 @@ func (r *room) run() {
 			task = func() { r.unload(CloseGoingAway) }
 		}
 		r.guard(func() {
+			// Before anything else: whoever slept past its lease must not answer out of what it remembers.
+			if now := r.s.now(); r.loaded != nil && due(r.renewAt, now) {
+				r.renew(now)
+			}
 			if task != nil {
 				task()
 			}
@@ -158,7 +163,7 @@ func (r *room) storeContext() (context.Context, context.CancelFunc) {
 func (r *room) adopt(l *loaded) {
 	now := r.s.now()
 	r.loaded = l
-	r.renewAt = now.Add(r.s.config.LeaseFor / 3)
+	r.renewAt, r.heldUntil = now.Add(r.s.config.LeaseFor/3), l.asked.Add(r.s.config.LeaseFor)
 	r.retryAt, r.backoff = time.Time{}, 0
 	for _, class := range rules.ViewerClasses {
 		if p := r.views[class]; p.live {
@@ -245,7 +250,7 @@ func (r *room) goDown() {
 		r.shareAll(Notice{Type: "notice", Code: CodeStoreUnavailable})
 	}
 	r.loaded = nil
-	r.backoff = min(max(2*r.backoff, 100*time.Millisecond), 5*time.Second)
+	r.backoff = min(max(2*r.backoff, 100*time.Millisecond), 2*time.Second)
 	r.retryAt = r.s.now().Add(r.backoff)
 }
 

@@ -130,11 +130,15 @@ func (r *room) renew(now time.Time) {
 	lease, err := r.s.store.Renew(ctx, r.lease, r.s.config.LeaseFor)
 	switch {
 	case err == nil:
-		r.lease, r.renewAt = lease, now.Add(r.s.config.LeaseFor/3)
+		r.lease, r.renewAt, r.heldUntil = lease, now.Add(r.s.config.LeaseFor/3), now.Add(r.s.config.LeaseFor)
 	case errors.Is(err, store.ErrFenced), errors.Is(err, store.ErrNotFound):
 		r.reopen("fenced", false)
+	case !now.Before(r.heldUntil):
+		// Another may have the room by now, and what is remembered here may be old.
+		r.log.Warn("lease ran out", "err", err)
+		r.goDown()
 	default:
 		r.log.Warn("lease not renewed", "err", err)
-		r.renewAt = now.Add(time.Second)
+		r.renewAt = now.Add(min(time.Second, r.s.config.LeaseFor/10))
 	}
 }

@@ -20,6 +20,7 @@ func TestStoppedOwnerWritesNothing(t *testing.T) {
 	a.do("c1", "chat", `{"text":"word-1-end"}`)
 	must(t, sleeper.cmd.Process.Signal(syscall.SIGSTOP))
 	// Written while it sleeps, read when it wakes.
+	must(t, a.send(`{"type":"sync"}`))
 	must(t, say(a, 3))
 	other := serve(t, data, "127.0.0.1:0", database)
 	var b *line
@@ -38,6 +39,9 @@ func TestStoppedOwnerWritesNothing(t *testing.T) {
 		}
 		if m.Type == "answer" && m.ID == "c3" && m.Refusal == nil {
 			t.Error("the sleeper acknowledged a command")
+		}
+		if m.Type == "welcome" {
+			t.Error("the sleeper showed the table as it remembers it")
 		}
 	}
 	b.do("c4", "chat", `{"text":"word-4-end"}`)
