@@ -55,7 +55,7 @@ func (r *Reach) arrive(n *node, u int, end vec) bool {
 	way := end.minus(n.at)
 	cost := n.cost + fineLength(n.at, end)
 	// Nobody goes into a zone by a taut way: it leads on to what stands in the middle.
-	if cost >= g.cost || (end == g.at && !bends(way, way.square(), n)) || !r.last(n.at, end) {
+	if cost >= g.cost || (end == g.at && !leads(way, way.square(), n, end)) || !r.last(n.at, end) {
 		return false
 	}
 	if cost += r.toll(n.at, end) * fine; cost < g.cost {

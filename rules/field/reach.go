@@ -86,6 +86,12 @@ func bends(way vec, length int64, n *node) bool {
 	return compareProducts(along, along, length, n.spread*117/1000+1) <= 0
 }
 
+// leads tells whether a last leg from a node to q could make sense: as [bends] has it, or to between the polygon's corners and
+// what is round within.
+func leads(way vec, length int64, n *node, q vec) bool {
+	return bends(way, length, n) || q.minus(n.hub).square() <= n.spread
+}
+
 // from finds the node from which q is reached most cheaply by a last leg, and the cost in fine mm. A leg to a place in
 // passing may not end in the rim of a zone.
 func (r *Reach) from(q vec, passing bool) (int, int64) {
@@ -120,7 +126,7 @@ func (f *finder) try(i int) {
 	r.work++
 	way := f.q.minus(n.at)
 	length, room := way.square(), f.least-n.cost
-	if room <= 0 || length*fine*fine >= room*room || !bends(way, length, n) {
+	if room <= 0 || length*fine*fine >= room*room || !leads(way, length, n, f.q) {
 		return
 	}
 	cost := n.cost + root(length*fine*fine)

@@ -298,7 +298,7 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 			return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
 		case enemy.sheltered(doll) != nil:
 			return enemy.sheltered(doll)
-		case enemy.Team != doll.Team && enemy.lasting(bars):
+		case b.Field == nil && enemy.Team != doll.Team && enemy.lasting(bars): // on a field ways are kept off it
 			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(id))
 		case enemy.Toppled():
 			return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))
