@@ -27,7 +27,7 @@ func (b *Battle) furnish(doll *Doll, o *DollOptions) {
 	if o.Check != "" && len(o.Ask) > 0 {
 		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: o.Ask, Max: farthestMM}}
 	}
-	if declared := b.declared(doll.ID); o.Resolve && b.Field == nil && declared.Action.Kind == "shoot" {
+	if declared := b.declared(doll.ID); o.Resolve && b.Field == nil && declared.Action.shoots() {
 		at := append([]DollID{declared.Action.Target}, declared.Action.Others...)
 		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: at, Max: farthestMM, Cover: true}}
 	}

@@ -142,6 +142,14 @@ func (b *Battle) planOnce(actor *Doll, a *Action) (*actionPlan, error) {
 			p.attack = attack
 			return p, nil
 		}
+		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Calls != nil {
+			attack, err := b.planCall(actor, a, e)
+			if err != nil {
+				return nil, err
+			}
+			p.attack = attack
+			return p, nil
+		}
 		if e := actor.has(a.Skill); e != nil && e.Effect != nil && e.Effect.Attack != nil && b.aimsAt(e, actor, a) {
 			attack, err := b.planShot(actor, a, false)
 			if err != nil {

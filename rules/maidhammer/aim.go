@@ -85,6 +85,9 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 		shot.Traits = append(slices.Clone(shot.Traits), BlastHarm)
 		shot.Hidden = a.FromBlast
 	}
+	if a.calls != nil {
+		base = a.calls.Effect.Calls.AV
+	}
 	c := newCheck(kind, clause, actor, target, base, true)
 	c.With = weapon.Clause()
 	if blast && place > 0 {
@@ -105,6 +108,9 @@ func (b *Battle) aim(actor *Doll, body []DollID, weapon *Entry, mode Mode, kind 
 	}
 	mm := flightDistance(actor, target, fact.MM)
 	if effective, _ := actor.ranges(weapon); mm > effective {
+		if a.calls != nil && place == 0 {
+			return Frame{}, rules.Refuse(CodeOutOfRange, a.calls.Clause(), "needs_mm", effective, "is_mm", mm)
+		}
 		c.Add("MH-5.2", rangeMod)
 	}
 	if mode != Curved && covered(fact.Cover, target) == HalfCover {

@@ -166,6 +166,12 @@ func (b *Battle) apply(e rules.Event) {
 		b.forget(d.ID)
 	case *Summoned:
 		b.Dolls = append(b.Dolls, e.Doll.clone())
+	case *Joined:
+		d := b.doll(e.Doll)
+		d.Acted, d.Again, d.Busy = true, false, true
+		if declared := b.declared(d.ID); declared != nil {
+			declared.Done = true
+		}
 	case *Boarded:
 		d := b.doll(e.Doll)
 		d.Aboard, d.Moved, d.Again = e.Driver, true, false

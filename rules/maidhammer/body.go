@@ -254,8 +254,9 @@ type Action struct {
 	// LetGo tells that all enemies of the melee agree to an escape (MH-7.7).
 	LetGo bool `json:"let_go,omitempty"`
 
-	// anyPlace: the weapon need not be in hand. turned: it is aimed at the own side.
+	// anyPlace: the weapon need not be in hand. turned: it is aimed at the own side. calls is the entry by which others may join.
 	anyPlace, turned bool
+	calls            *Entry
 }
 
 // The rulings on a battle. Each needs a reason.

@@ -27,7 +27,7 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 		return err
 	}
 	// Whoever is only put out for a time can be shot at; nothing comes of shooting at whoever has no HP left.
-	if c.Action.Kind == "shoot" && b.doll(c.Action.Target).HP == 0 {
+	if c.Action.shoots() && b.doll(c.Action.Target).HP == 0 {
 		return rules.Refuse(CodeDown, "MH-5.1", "doll", string(c.Action.Target))
 	}
 	if err := b.thenToo(actor, p, &c.Action); err != nil {
@@ -197,7 +197,7 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 			}
 		}
 	}
-	if item := doll.item(a.Item); a.Kind == "shoot" && item != nil && item.held() {
+	if item := doll.item(a.Item); a.shoots() && item != nil && item.held() {
 		weapon, _ := item.part(a.Gear)
 		if weapon != nil {
 			begun.Units, begun.Energy = item.takes(item.now(weapon)), effectOf(weapon.Clause()).Cell != nil

@@ -136,6 +136,8 @@ type Effect struct {
 	Stores, Lifts bool
 	// Twice: the move, action or melee action that it is used with is done twice in a row.
 	Twice bool
+	// Calls is set for a shot that others may join.
+	Calls *Call
 	// Vehicle is set for what is ridden, Boost for what drives a straight run.
 	Vehicle *Vehicle
 	Boost   *Boost
@@ -445,7 +447,8 @@ const (
 // AfterDowned the damage; what a hit does besides (OnHit) follows AfterDowned. The dispelling of magic, doubles and the
 // substitution technique have their places kept for them.
 const (
-	rankDispel    = 10 // BeforeThrow
+	rankJoin      = 5 // BeforeThrow
+	rankDispel    = 10
 	rankIntercept = 20
 	rankDoubles   = 30
 	rankAirhead   = 40

@@ -105,6 +105,12 @@ type (
 		// Hastened marks the first of two moves in a row.
 		Hastened bool `json:"hastened,omitempty"`
 	}
+	// Joined has a doll take part in another's shot: that is its action.
+	Joined struct {
+		Doll DollID `json:"doll"`
+		By   DollID `json:"by"`
+		With string `json:"with"`
+	}
 	// Boarded has a doll get on the vehicle of another, Alighted off it: it "walks", is "routed" or berserk, the vehicle is "lost"
 	// to it, or it and the vehicle have been "parted".
 	Boarded struct {
@@ -357,7 +363,7 @@ var eventKinds = map[string]func() rules.Event{}
 func init() {
 	for _, make := range []func() rules.Event{
 		func() rules.Event { return &GoalChosen{} }, func() rules.Event { return &GeneralNamed{} }, func() rules.Event { return &Claimed{} },
-		func() rules.Event { return &Boarded{} }, func() rules.Event { return &Alighted{} }, func() rules.Event { return &ItemSet{} },
+		func() rules.Event { return &Joined{} }, func() rules.Event { return &Boarded{} }, func() rules.Event { return &Alighted{} }, func() rules.Event { return &ItemSet{} },
 		func() rules.Event { return &FieldChosen{} }, func() rules.Event { return &Stands{} },
 		func() rules.Event { return &SheetFiled{} }, func() rules.Event { return &SheetRemoved{} }, func() rules.Event { return &SheetWaived{} },
 		func() rules.Event { return &DollsReady{} }, func() rules.Event { return &Placed{} }, func() rules.Event { return &BattleBegan{} },
@@ -421,6 +427,7 @@ func (*Inspired) EventKind() string           { return "mh.inspired" }
 func (*Converted) EventKind() string          { return "mh.converted" }
 func (*Remarked) EventKind() string           { return "mh.remarked" }
 func (*Made) EventKind() string               { return "mh.made" }
+func (*Joined) EventKind() string             { return "mh.joined" }
 func (*Boarded) EventKind() string            { return "mh.boarded" }
 func (*Alighted) EventKind() string           { return "mh.alighted" }
 func (*ItemSet) EventKind() string            { return "mh.item-set" }

@@ -15,7 +15,7 @@ func (d *Doll) moved() bool { return d.Moved && !d.Again }
 // hastens finds the skill by which the doll could do twice what it does next; nil for none.
 func (b *Battle) hastens(doll *Doll) *Entry {
 	for _, e := range doll.effects() {
-		if e.Effect != nil && e.Effect.Twice && b.mayHasten(doll, e) == nil {
+		if e.Effect != nil && e.Effect.Twice && b.mayHasten(doll, e) == nil && (b.kind() != phaseMove || doll.drives() == nil) {
 			return e
 		}
 	}

@@ -104,6 +104,8 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		return phaseLine(e)
 	case *Moved:
 		return movedLine(e)
+	case *Joined:
+		return say("log.joined", rules.Figures{"doll": dollRef(e.Doll), "by": dollRef(e.By)}, e.With)
 	case *Boarded:
 		return say("log.boarded", rules.Figures{"doll": dollRef(e.Doll), "driver": dollRef(e.Driver)}, e.With)
 	case *Alighted:

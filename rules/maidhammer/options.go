@@ -83,8 +83,10 @@ func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
 		}
 	}
 	for _, e := range doll.effects() {
-		if e.isPower() && e.Effect != nil && e.Effect.Stride != nil && doll.mayUse(e, b.Turn) == nil && (!e.Effect.Twice || b.mayHasten(doll, e) == nil) {
-			move.Skills = append(move.Skills, e.name())
+		if e.isPower() && e.Effect != nil && e.Effect.Stride != nil {
+			if _, err := b.stride(doll, e.name()); err == nil {
+				move.Skills = append(move.Skills, e.name())
+			}
 		}
 	}
 	move.Boost, move.Boards = b.boostOptions(doll), b.boardable(doll)

@@ -7,6 +7,19 @@ import (
 // shotOptions lists what the doll could fire, part by part and mode by mode, and at whom. With counter it lists the
 // answers to those that it may counter.
 func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
+	for _, ready := range b.loaded(doll) {
+		b.shotWith(doll, o, inFlight(ready.weapon, ""), ActOption{Kind: "shoot", Item: ready.item.No, Gear: ready.weapon.ID}, counter)
+	}
+}
+
+// loadedWeapon is a part of what is in hand that could be fired now.
+type loadedWeapon struct {
+	item   *Item
+	weapon *Entry
+}
+
+func (b *Battle) loaded(doll *Doll) []loadedWeapon {
+	var all []loadedWeapon
 	for _, hand := range doll.inHand() {
 		for _, id := range hand.Gear {
 			weapon, ok := Lookup(KindGear, id)
@@ -15,10 +28,11 @@ func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
 			}
 			cell := effectOf(weapon.Clause()).Cell
 			if doll.payHP(effectOf(weapon.Clause()).Price, "") == nil && (cell == nil || !cell.Charge || hand.Charged) {
-				b.shotWith(doll, o, inFlight(weapon, ""), ActOption{Kind: "shoot", Item: hand.No, Gear: id}, counter)
+				all = append(all, loadedWeapon{hand, weapon})
 			}
 		}
 	}
+	return all
 }
 
 // shotWith lists the ways of shooting with one weapon, or with a skill that shoots.

@@ -3,11 +3,14 @@ package maidhammer
 func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 	melee := b.inMelee(doll.ID)
 	for _, e := range doll.effects() {
-		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil && !e.Effect.Salvo) || doll.mayUse(e, b.Turn) != nil {
+		if !e.isPower() || e.Effect == nil || (e.Effect.Act == nil && e.Effect.Attack == nil && e.Effect.Storm == nil && e.Effect.Calls == nil && !e.Effect.Salvo) || doll.mayUse(e, b.Turn) != nil {
 			continue
 		}
 		if e.Effect.Attack != nil && !melee {
 			b.shotWith(doll, o, asWeapon(e), ActOption{Kind: "skill", Skill: e.name()}, false)
+		}
+		if e.Effect.Calls != nil && !melee {
+			b.callOptions(doll, o, e)
 		}
 		if e.Effect.Salvo && !melee {
 			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}, MaxMM: doll.farthest(), seen: true}

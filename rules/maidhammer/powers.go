@@ -62,13 +62,13 @@ var borrowed = sync.OnceValue(func() []*Entry {
 			return
 		}
 		own := e.Effect
-		if own.Act == nil && own.Attack == nil && own.Blow == nil && own.Lead == nil && own.Storm == nil && own.Stride == nil {
+		if own.Act == nil && own.Attack == nil && own.Blow == nil && own.Lead == nil && own.Storm == nil && own.Stride == nil && own.Calls == nil {
 			return
 		}
 		if own.Lead != nil && own.Lead.Both {
 			return
 		}
-		lent, effect := *e, Effect{Act: own.Act, Attack: own.Attack, Aim: own.Aim, Blow: own.Blow, Lead: own.Lead, Storm: own.Storm,
+		lent, effect := *e, Effect{Act: own.Act, Attack: own.Attack, Aim: own.Aim, Blow: own.Blow, Lead: own.Lead, Storm: own.Storm, Calls: own.Calls, Measure: own.Measure,
 			Stride: own.Stride, After: own.After, Gifts: own.Gifts, Jammable: own.Jammable, Without: own.Without}
 		lent.SP, lent.Needs, lent.Effect = 1, slices.Concat(e.Needs, needs), &effect
 		all = append(all, &lent)

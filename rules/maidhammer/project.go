@@ -164,6 +164,9 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 				v.Orders[e.Clause()] = b.order(doll.ID, e)
 			}
 		}
+		for _, e := range b.callsOf(doll) {
+			v.Orders[e.Clause()] = b.order(doll.ID, e)
+		}
 	}
 	for _, s := range []struct {
 		name string

@@ -119,7 +119,7 @@ func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 	}
 	known := slices.ContainsFunc(doll.effects(), func(e *Entry) bool {
 		return e.Clause() == s.Ability && len(reactionsOf(e)) > 0
-	})
+	}) || slices.ContainsFunc(b.callsOf(doll), func(e *Entry) bool { return e.Clause() == s.Ability })
 	if !known {
 		return rules.Refuse(CodeUnknownAbility, "", "ability", s.Ability)
 	}

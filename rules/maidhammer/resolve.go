@@ -26,6 +26,7 @@ const (
 	CastFrame  FrameKind = "cast"  // a spell that is no attack
 	AfterFrame FrameKind = "after" // what comes after an attack
 
+	CallFrame      FrameKind = "call"      // others are asked to join a shot
 	InterceptFrame FrameKind = "intercept" // a shot at what flies at its target
 
 	TurnStartFrame FrameKind = "turn-start" // what may be declared before phase 1 (MH-1.6)
@@ -103,6 +104,7 @@ func init() {
 
 		CastFrame:  {{"before-cast", (*resolver).beforeThrow}, {"cast", (*resolver).cast}},
 		AfterFrame: {{"after", (*resolver).afterAttack}},
+		CallFrame:  {{"call", (*resolver).call}},
 
 		InterceptFrame: {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).interceptOutcome}},
 		CheckFrame:     {{"throw", (*resolver).throw}, {"after-throw", (*resolver).afterThrow}, {"outcome", (*resolver).checkOutcome}},

@@ -14,6 +14,8 @@ type attackPlan struct {
 	// more is what the other hand, or further weapons, do at the same time.
 	more  []*ActionBegan
 	notes []Fault
+	// joining is what those add who join it without being asked.
+	joining []rules.Modifier
 }
 
 // previews gives the plan's checks and warnings.
@@ -23,10 +25,18 @@ func (p *attackPlan) preview() Preview {
 		v.Notes = []Fault{}
 	}
 	for _, f := range p.frames {
-		if f.Kind == AfterFrame {
+		if f.Kind != AttackFrame {
 			continue
 		}
-		v.Checks = append(v.Checks, f.Check)
+		c := f.Check
+		if len(p.joining) > 0 {
+			c = *c.Clone()
+			for _, m := range p.joining {
+				c.Add(m.Source, m.Value)
+			}
+			c.Settle()
+		}
+		v.Checks = append(v.Checks, c)
 		if f.Shot != nil {
 			for _, then := range f.Shot.Follow {
 				v.Checks = append(v.Checks, then.Check)

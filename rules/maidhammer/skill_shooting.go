@@ -68,6 +68,8 @@ var _ = declare(Entry{
 	Class:  "技能",
 	Timing: []string{"行動"},
 	MP:     30,
+	Built:  true,
+	Effect: &Effect{Calls: &Call{AV: 3, Each: 1, RadiusMM: 150}, Measure: companions},
 })
 
 var _ = declare(Entry{

@@ -221,7 +221,9 @@ func readShot(w *words, id maidhammer.DollID) action {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded", "falling"); word {
+		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded", "falling", "calling"); word {
+		case "calling":
+			a.Kind, a.Skill = "skill", w.skill()
 		case "left", "right":
 			a.Side = maidhammer.Side(word)
 		case "using":

@@ -16,6 +16,7 @@ type player struct {
 	turn, phase int
 	closed      bool
 	idle        []bool
+	woken       int // how often somebody was looked at again
 	// swapped tells that the captives of this turn's end have been talked about.
 	swapped bool
 }
@@ -25,9 +26,19 @@ func (p *player) begin(g *maidhammer.Battle) {
 	if p.turn == g.Turn && p.phase == g.Phase && p.closed == g.Closed && len(p.idle) == len(g.Dolls) {
 		return
 	}
-	p.turn, p.phase, p.closed, p.swapped = g.Turn, g.Phase, g.Closed, false
+	p.turn, p.phase, p.closed, p.swapped, p.woken = g.Turn, g.Phase, g.Closed, false, 0
 	p.idle = slices.Grow(p.idle[:0], len(g.Dolls))[:len(g.Dolls)]
 	clear(p.idle)
+}
+
+// wake looks again at those who have to run and may be able to by now, though not for ever.
+func (p *player) wake(g *maidhammer.Battle) {
+	for i, doll := range g.Dolls {
+		if doll.Incapable() && p.idle[i] && p.woken < len(p.idle) {
+			p.idle[i] = false
+			p.woken++
+		}
+	}
 }
 
 // tired lets a doll be whose command came to nothing.
@@ -74,6 +85,9 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 					p.idle[n] = true
 				case *maidhammer.Resolve:
 					clear(p.idle) // there may be more of it, and then it is the others' turn
+				case *maidhammer.Move:
+					p.wake(g) // somebody may be free to run by it
+					p.idle[n] = true
 				case *maidhammer.Handle:
 				default:
 					p.idle[n] = true
