@@ -190,10 +190,15 @@ func (l *line) send(text string) error {
 	return l.conn.Write(ctx, ws.MessageText, []byte(text))
 }
 
-func (l *line) next() (m message, err error) {
+func (l *line) read() ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	_, data, err := l.conn.Read(ctx)
+	return data, err
+}
+
+func (l *line) next() (m message, err error) {
+	data, err := l.read()
 	if err == nil {
 		must(l.t, json.Unmarshal(data, &m))
 	}

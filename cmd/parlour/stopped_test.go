@@ -1,6 +1,10 @@
 package main_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,6 +23,7 @@ func TestStoppedOwnerWritesNothing(t *testing.T) {
 	a := sleeper.enter(made)
 	a.do("c1", "chat", `{"text":"word-1-end"}`)
 	must(t, sleeper.cmd.Process.Signal(syscall.SIGSTOP))
+	sleeper.asleep()
 	// Written while it sleeps, read when it wakes.
 	must(t, a.send(`{"type":"sync"}`))
 	must(t, say(a, 3))
@@ -33,14 +38,16 @@ func TestStoppedOwnerWritesNothing(t *testing.T) {
 	b.do("c2", "chat", `{"text":"word-2-end"}`)
 	must(t, sleeper.cmd.Process.Signal(syscall.SIGCONT))
 	for {
-		m, err := a.next()
+		data, err := a.read()
 		if err != nil {
 			break // sent away
 		}
+		var m message
+		must(t, json.Unmarshal(data, &m))
 		if m.Type == "answer" && m.ID == "c3" && m.Refusal == nil {
 			t.Error("the sleeper acknowledged a command")
 		}
-		if m.Type == "welcome" {
+		if m.Type == "welcome" && !strings.Contains(string(data), word(2)) {
 			t.Error("the sleeper showed the table as it remembers it")
 		}
 	}
@@ -56,4 +63,25 @@ func TestStoppedOwnerWritesNothing(t *testing.T) {
 			t.Errorf("command %d is there %d times, not %d", i, n, want)
 		}
 	}
+}
+
+// asleep waits until each of the program's threads has stopped: on a busy machine that is some time after the signal.
+func (p *program) asleep() {
+	p.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", p.cmd.Process.Pid))
+		must(p.t, err)
+		awake := 0
+		for _, thread := range threads {
+			stat, err := os.ReadFile(thread)
+			// The state comes after the name in brackets.
+			if _, state, ok := strings.Cut(string(stat), ") "); err != nil || !ok || state[0] != 'T' {
+				awake++
+			}
+		}
+		if awake == 0 {
+			return
+		}
+	}
+	p.t.Fatal("the program does not stop")
 }
