@@ -122,8 +122,8 @@ func (h *hostileRoom) post(path string, body, into any) {
 	h.must(json.NewDecoder(res.Body).Decode(into))
 }
 
-// enter connects anew; when resuming it takes up where it was.
-func (p *person) enter(resume bool) {
+// dial opens a socket.
+func (p *person) dial() {
 	p.h.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -131,6 +131,12 @@ func (p *person) enter(resume bool) {
 	p.h.must(err)
 	conn.SetReadLimit(8 << 20)
 	p.conn = conn
+}
+
+// enter connects anew; when resuming it takes up where it was.
+func (p *person) enter(resume bool) {
+	p.h.t.Helper()
+	p.dial()
 	hello := p.hello
 	if resume {
 		hello += fmt.Sprintf(`,"epoch":%q,"n":%d`, p.epoch, p.n)
@@ -152,6 +158,7 @@ func (p *person) write(text []byte) {
 
 type told struct {
 	Type, ID, Epoch, Hash string
+	Code                  string
 	N                     uint64
 	View, Patch           json.RawMessage
 	Refusal               *rules.Refusal

@@ -213,6 +213,16 @@ func (w *twins) declare(s *sender) {
 	if !w.do("do", ofFirst, "declare", bodies) {
 		return
 	}
+	// Of what is hidden, the others are told what they are told of what is not there.
+	for i, doll := range dolls {
+		for _, who := range []int{ofSecond, ofSpectator} {
+			for _, b := range []rules.Body{&maidhammer.Withdraw{Doll: doll}, &maidhammer.Resolve{Doll: doll}} {
+				w.do([]string{"do", "preview"}[s.n(2)], who, b.CommandKind(), same(b))
+			}
+			w.do([]string{"do", "preview"}[s.n(2)], who, "declare", [2]json.RawMessage{bodies[i], bodies[i]})
+		}
+	}
+	w.compare()
 	for range s.n(3) {
 		w.poke(s)
 	}
