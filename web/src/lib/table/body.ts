@@ -34,14 +34,16 @@ function flags({
 	max_mm: _far,
 	inputs: _inputs,
 	ram: _ram,
+	board: _board,
 	...said
-}: MoveWay): Omit<MoveWay, 'max_mm' | 'inputs' | 'ram'> {
+}: MoveWay): Omit<MoveWay, 'max_mm' | 'inputs' | 'ram' | 'board'> {
 	return said;
 }
 
 /** Names one way of moving among the others: a skill, "fly", "land", "boost" …; "walk" is the ordinary one. */
 export function wayKey(way: MoveWay): string {
-	return way.skill ?? (way.ram ? 'ram' : (Object.keys(flags(way)).at(-1) ?? 'walk'));
+	if (way.skill) return way.skill;
+	return way.ram ? 'ram' : way.board ? 'board' : (Object.keys(flags(way)).at(-1) ?? 'walk');
 }
 
 /** The command of a move of one way. */
