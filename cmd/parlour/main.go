@@ -26,6 +26,7 @@ type Program struct {
 	Verify  Verify  `cmd:"" help:"Check every die of a finished battle. Exits with 1 when something is wrong."`
 
 	Simulate Simulate `cmd:"" help:"Play battles between random players and hold them against the rules. Exits with 1 when something is wrong."`
+	Bench    Bench    `cmd:"" help:"Measure this program: its server runs in a second process of its own."`
 	Scenario Scenario `cmd:"" help:"Play battles written as plain text. Exits with 1 when something goes otherwise than written."`
 }
 

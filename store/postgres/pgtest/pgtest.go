@@ -17,11 +17,13 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"parlour/store/postgres/throwaway"
 )
 
 var (
 	start   sync.Once
-	server  *cluster // nil with PARLOUR_TEST_DATABASE_URL
+	server  *throwaway.Cluster // nil with PARLOUR_TEST_DATABASE_URL
 	admin   string   // URL of the database to create others from
 	startup error
 	count   atomic.Int64
@@ -33,7 +35,7 @@ var (
 func Run(m *testing.M) int {
 	code := m.Run()
 	if server != nil {
-		if err := server.stop(); err != nil {
+		if err := server.Stop(); err != nil {
 			fmt.Fprintln(os.Stderr, "pgtest:", err)
 			code = max(code, 1)
 		}
@@ -50,8 +52,8 @@ func Database(tb testing.TB) string {
 	}
 	start.Do(func() {
 		if admin = os.Getenv("PARLOUR_TEST_DATABASE_URL"); admin == "" {
-			if server, startup = startCluster(); startup == nil {
-				admin = server.url("postgres")
+			if server, startup = throwaway.Start(false); startup == nil {
+				admin = server.URL("postgres")
 			}
 		}
 	})

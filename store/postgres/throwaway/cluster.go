@@ -1,4 +1,5 @@
-package pgtest
+// Package throwaway starts a PostgreSQL of its own, for tests and for measuring, from the programs that are installed.
+package throwaway
 
 import (
 	"context"
@@ -16,15 +17,17 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// cluster is a running postgres that listens on a Unix socket in its own folder,
+// Cluster is a running postgres that listens on a Unix socket in its own folder,
 // so that no port is taken and nobody else gets in.
-type cluster struct {
+type Cluster struct {
 	dir     string
 	process *exec.Cmd
 	exited  chan error
 }
 
-func startCluster() (_ *cluster, err error) {
+// Start makes a cluster and starts its server. With durable false commits do not wait for the disk, until somebody sets
+// fsync by ALTER SYSTEM.
+func Start(durable bool) (_ *Cluster, err error) {
 	initdb, err := program("initdb")
 	if err != nil {
 		return nil, err
@@ -37,7 +40,7 @@ func startCluster() (_ *cluster, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cluster{dir: dir, exited: make(chan error, 1)}
+	c := &Cluster{dir: dir, exited: make(chan error, 1)}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, os.RemoveAll(dir))
@@ -65,8 +68,10 @@ func startCluster() (_ *cluster, err error) {
 		"-c", "shared_buffers=64MB")
 	// fsync goes where ALTER SYSTEM can still change it: the command line would win.
 	conf := filepath.Join(data, "postgresql.auto.conf")
-	if err := os.WriteFile(conf, []byte("fsync = 'off'\n"), 0o600); err != nil {
-		return nil, err
+	if !durable {
+		if err := os.WriteFile(conf, []byte("fsync = 'off'\n"), 0o600); err != nil {
+			return nil, err
+		}
 	}
 	c.process.Dir, c.process.Stdout, c.process.Stderr = dir, log, log
 	if err := asServer(c.process); err != nil {
@@ -78,16 +83,17 @@ func startCluster() (_ *cluster, err error) {
 	return c, c.ready()
 }
 
-func (c *cluster) url(database string) string {
+// URL leads to one of its databases.
+func (c *Cluster) URL(database string) string {
 	q := url.Values{"host": {c.dir}, "user": {"postgres"}}
 	return "postgres:///" + database + "?" + q.Encode()
 }
 
-func (c *cluster) ready() error {
+func (c *Cluster) ready() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
 	for {
-		conn, err := pgx.Connect(ctx, c.url("postgres"))
+		conn, err := pgx.Connect(ctx, c.URL("postgres"))
 		if err == nil {
 			return conn.Close(ctx)
 		}
@@ -96,13 +102,14 @@ func (c *cluster) ready() error {
 			out, _ := os.ReadFile(filepath.Join(c.dir, "log"))
 			return fmt.Errorf("postgres ended at once: %v\n%s", exit, out)
 		case <-ctx.Done():
-			return errors.Join(fmt.Errorf("postgres does not answer: %w", err), c.stop())
+			return errors.Join(fmt.Errorf("postgres does not answer: %w", err), c.Stop())
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
 }
 
-func (c *cluster) stop() error {
+// Stop ends the server and removes what it kept.
+func (c *Cluster) Stop() error {
 	// SIGINT is postgres' fast shutdown: open connections are cut.
 	if err := c.process.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package pgtest
+package throwaway
 
 import "os/exec"
 

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"os"
+	"time"
+
+	"parlour/cmd/parlour/bench"
+	"parlour/store"
+)
+
+// Bench is `parlour bench`.
+type Bench struct {
+	Fanout BenchFanout `cmd:"" help:"How fast frames reach all who watch one room, against two plain servers on the same websocket library."`
+	Child  BenchChild  `cmd:"" hidden:"" help:"The measured process; the others start it."`
+}
+
+// BenchFanout is `parlour bench fanout`.
+type BenchFanout struct {
+	Spectators []int         `help:"How many watch, one run after the other." default:"100,1000,5000"`
+	Rounds     int           `help:"Rounds of each." default:"5"`
+	For        time.Duration `help:"How long one measurement takes." default:"2s"`
+}
+
+// Run measures.
+func (b *BenchFanout) Run() error {
+	return (&bench.Fanout{Spectators: b.Spectators, Rounds: b.Rounds, For: b.For}).Run(os.Stdout)
+}
+
+// BenchChild is the measured process.
+type BenchChild struct {
+	Plain       string `help:"A plain server instead: naive or bare."`
+	FrameBytes  int    `default:"300"`
+	Single      bool   `help:"Commit each command by itself."`
+	Data        string `help:"Folder of an embedded database."`
+	DatabaseURL string `name:"database-url" help:"Postgres."`
+}
+
+// Run serves until its standard input ends.
+func (b *BenchChild) Run() error {
+	c := &bench.Child{Plain: b.Plain, FrameBytes: b.FrameBytes, Single: b.Single, Games: games}
+	if db := (Database{Data: b.Data, DatabaseURL: b.DatabaseURL}); b.Data != "" || b.DatabaseURL != "" {
+		c.Open = func(ctx context.Context) (store.Store, error) {
+			if err := db.migrate(ctx); err != nil {
+				return nil, err
+			}
+			return db.open(ctx)
+		}
+	}
+	return c.Run()
+}
