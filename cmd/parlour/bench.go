@@ -11,8 +11,9 @@ import (
 
 // Bench is `parlour bench`.
 type Bench struct {
-	Fanout BenchFanout `cmd:"" help:"How fast frames reach all who watch one room, against two plain servers on the same websocket library."`
-	Child  BenchChild  `cmd:"" hidden:"" help:"The measured process; the others start it."`
+	Fanout   BenchFanout   `cmd:"" help:"How fast frames reach all who watch one room, against two plain servers on the same websocket library."`
+	Commands BenchCommands `cmd:"" help:"Commands that are stored before they are answered: how many a second, and how soon they are seen."`
+	Child    BenchChild    `cmd:"" hidden:"" help:"The measured process; the others start it."`
 }
 
 // BenchFanout is `parlour bench fanout`.
@@ -20,11 +21,24 @@ type BenchFanout struct {
 	Spectators []int         `help:"How many watch, one run after the other." default:"100,1000,5000"`
 	Rounds     int           `help:"Rounds of each." default:"5"`
 	For        time.Duration `help:"How long one measurement takes." default:"2s"`
+	Window     uint64        `help:"How many frames may be under way to the slowest of a few spectators." default:"64"`
 }
 
 // Run measures.
 func (b *BenchFanout) Run() error {
-	return (&bench.Fanout{Spectators: b.Spectators, Rounds: b.Rounds, For: b.For}).Run(os.Stdout)
+	return (&bench.Fanout{Spectators: b.Spectators, Rounds: b.Rounds, For: b.For, Window: b.Window}).Run(os.Stdout)
+}
+
+// BenchCommands is `parlour bench commands`.
+type BenchCommands struct {
+	Rooms  []int         `help:"How many rooms, one run after the other." default:"64,256"`
+	Rounds int           `help:"Rounds of each." default:"5"`
+	For    time.Duration `help:"How long one measurement takes." default:"2s"`
+}
+
+// Run measures.
+func (b *BenchCommands) Run() error {
+	return (&bench.Commands{Rooms: b.Rooms, Rounds: b.Rounds, For: b.For}).Run(os.Stdout)
 }
 
 // BenchChild is the measured process.

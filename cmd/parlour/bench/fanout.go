@@ -14,12 +14,12 @@ type Fanout struct {
 	Spectators []int
 	Rounds     int
 	For        time.Duration // of one measurement
+	// Window is how many frames may be under way to the slowest of a few spectators.
+	Window uint64
 }
 
-// How many frames may be under way to the slowest of a few spectators, and how many these are.
 const (
-	window    = 32
-	witnesses = 16
+	witnesses = 16 // these few
 	deafOnes  = 3
 )
 
@@ -92,7 +92,7 @@ type delivered struct {
 }
 
 // measure says as much as the room takes for a while and waits until everybody has all of it.
-func (a *audience) measure(long time.Duration) (delivered, error) {
+func (a *audience) measure(f *Fanout) (delivered, error) {
 	before := make([]uint64, len(a.spectators))
 	for i, c := range a.spectators {
 		before[i] = c.n.Load()
@@ -109,11 +109,11 @@ func (a *audience) measure(long time.Duration) (delivered, error) {
 		}
 		return behind
 	}
-	for time.Since(began) < long {
+	for time.Since(began) < f.For {
 		for len(a.player.answered) > 0 {
 			<-a.player.answered
 		}
-		if sent-slowest() >= window {
+		if sent-slowest() >= f.Window {
 			select {
 			case <-a.moved:
 			case <-a.player.ended:
@@ -154,7 +154,7 @@ func (a *audience) measure(long time.Duration) (delivered, error) {
 }
 
 // measureBeside is measure with a few who never read.
-func (a *audience) measureBeside(long time.Duration) (d delivered, err error) {
+func (a *audience) measureBeside(f *Fanout) (d delivered, err error) {
 	for range deafOnes {
 		c, err := a.table.spectator(a.address, true, nil)
 		if err != nil {
@@ -163,7 +163,7 @@ func (a *audience) measureBeside(long time.Duration) (d delivered, err error) {
 		defer c.Close()
 	}
 	time.Sleep(100 * time.Millisecond) // until they are in
-	return a.measure(long)
+	return a.measure(f)
 }
 
 func (a *audience) close() error {
@@ -213,13 +213,13 @@ func (f *Fanout) with(w io.Writer, n int) (err error) {
 	var beside series
 	for range f.Rounds {
 		for i, a := range audiences {
-			d, err := a.measure(f.For)
+			d, err := a.measure(f)
 			if err != nil {
 				return err
 			}
 			rates[i], cpus[i] = append(rates[i], d.perSecond/1000), append(cpus[i], d.cpuSeconds)
 		}
-		d, err := audiences[0].measureBeside(f.For)
+		d, err := audiences[0].measureBeside(f)
 		if err != nil {
 			return fmt.Errorf("beside readers that never read: %w", err)
 		}
@@ -232,6 +232,8 @@ func (f *Fanout) with(w io.Writer, n int) (err error) {
 	required := map[bool]string{true: "≥ 4"}[n == 1000]
 	row(w, fmt.Sprintf("%d spectators: parlour ÷ naive", n), required, rates[0].over(rates[1]))
 	row(w, fmt.Sprintf("%d spectators: parlour ÷ bare", n), "≥ 0.8", rates[0].over(rates[2]))
+	row(w, fmt.Sprintf("%d spectators, by CPU: parlour ÷ naive", n), "", cpus[1].over(cpus[0]))
+	row(w, fmt.Sprintf("%d spectators, by CPU: parlour ÷ bare", n), "", cpus[2].over(cpus[0]))
 	row(w, fmt.Sprintf("%d spectators: beside %d that never read ÷ without them", n, deafOnes), "≥ 0.9", beside.over(rates[0]))
 	return nil
 }

@@ -108,6 +108,18 @@ func (c *Cluster) ready() error {
 	}
 }
 
+// Create makes a database.
+func (c *Cluster) Create(database string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, c.URL("postgres"))
+	if err != nil {
+		return err
+	}
+	_, err = conn.Exec(ctx, "CREATE DATABASE "+pgx.Identifier{database}.Sanitize()+" TEMPLATE template0 ENCODING 'UTF8'")
+	return errors.Join(err, conn.Close(ctx))
+}
+
 // Stop ends the server and removes what it kept.
 func (c *Cluster) Stop() error {
 	// SIGINT is postgres' fast shutdown: open connections are cut.
