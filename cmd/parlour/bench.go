@@ -13,6 +13,7 @@ import (
 type Bench struct {
 	Fanout   BenchFanout   `cmd:"" help:"How fast frames reach all who watch one room, against two plain servers on the same websocket library."`
 	Commands BenchCommands `cmd:"" help:"Commands that are stored before they are answered: how many a second, and how soon they are seen."`
+	Sizes    BenchSizes    `cmd:"" help:"What idle connections, open rooms and long records cost."`
 	Child    BenchChild    `cmd:"" hidden:"" help:"The measured process; the others start it."`
 }
 
@@ -39,6 +40,21 @@ type BenchCommands struct {
 // Run measures.
 func (b *BenchCommands) Run() error {
 	return (&bench.Commands{Rooms: b.Rooms, Rounds: b.Rounds, For: b.For}).Run(os.Stdout)
+}
+
+// BenchSizes is `parlour bench sizes`.
+type BenchSizes struct {
+	Connections int           `help:"Idle connections." default:"9900"`
+	OpenRooms   int           `help:"Open rooms." default:"5000"`
+	PerMinute   int           `help:"Events in each of them a minute." default:"20"`
+	Events      int           `help:"Events of the room that is opened." default:"20000"`
+	For         time.Duration `help:"How long the open rooms are watched." default:"15s"`
+	Rounds      int           `help:"How often the room is opened." default:"5"`
+}
+
+// Run measures.
+func (b *BenchSizes) Run() error {
+	return (&bench.Sizes{Connections: b.Connections, OpenRooms: b.OpenRooms, PerMinute: b.PerMinute, Events: b.Events, For: b.For, Rounds: b.Rounds}).Run(os.Stdout)
 }
 
 // BenchChild is the measured process.
