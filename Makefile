@@ -2,6 +2,7 @@
 # make test   all tests: Go on both databases, the pages' units, and whole games in a real browser
 # make check  formatting, linters, types, import direction, generated files
 # make bench  the figures that README states
+# make bench-load  figures of the server under load from a second process: a quiet machine and some minutes each
 # make simulate  10,000 battles between random players, and 1,000 more on fields; make test plays 200
 
 LISTEN ?= :8080
@@ -13,7 +14,7 @@ WIRE := web/src/wire/wire.gen.ts
 REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
-.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench fmt clean
+.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench bench-load fmt clean
 .DEFAULT_GOAL := build
 
 run: build
@@ -73,6 +74,13 @@ SIMULATE := go run ./cmd/parlour simulate --jobs $$(nproc)
 simulate:
 	$(SIMULATE) --battles 10000
 	$(SIMULATE) --battles 1000 --field
+
+# Figures of the whole server under load from a second process; each takes some minutes and wants a quiet machine.
+bench-load:
+	@go build -o bin/parlour ./cmd/parlour
+	./bin/parlour bench fanout
+	./bin/parlour bench commands
+	./bin/parlour bench sizes
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

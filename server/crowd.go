@@ -1,13 +1,8 @@
 package server
 
-import (
-	"net/http"
-	"sync"
+import "sync"
 
-	"parlour/rules"
-)
-
-// crowd counts what is open from each client address.
+// crowd counts the sockets that are open from each client address.
 type crowd struct {
 	mu   sync.Mutex
 	from map[string]int
@@ -33,20 +28,5 @@ func (c *crowd) leave(address string) {
 	defer c.mu.Unlock()
 	if c.from[address]--; c.from[address] <= 0 {
 		delete(c.from, address)
-	}
-}
-
-// perAddress limits how many requests from one client address are open at a time: sockets, which last.
-func (s *Server) perAddress(limit int) func(http.Handler) http.Handler {
-	return func(next http.Handler) http.Handler {
-		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			address := s.proxies.client(r)
-			if !s.crowd.enter(address, limit) {
-				s.refuse(w, r, rules.Refuse(CodeTooManySockets, "", "limit", limit))
-				return
-			}
-			defer s.crowd.leave(address)
-			next.ServeHTTP(w, r)
-		})
 	}
 }

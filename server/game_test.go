@@ -69,6 +69,8 @@ func (counting) NewBody(kind string) (rules.Body, bool) {
 		return &fault_{}, true
 	case "load-sample":
 		return &sample{}, true
+	case "broken":
+		panic("the game cannot be asked")
 	}
 	return nil, false
 }

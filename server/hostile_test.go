@@ -203,6 +203,18 @@ func TestFaultEndsItsRoomAlone(t *testing.T) {
 	}
 }
 
+// A fault while one browser's message is read ends that socket alone.
+func TestFaultEndsItsSocketAlone(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	a.write(`{"type":"do","id":"1","kind":"broken","body":{}}`)
+	a.ended()
+	b.accept("1", "add", `{"N":1}`)
+	soon(t, "it is let go", func() bool { return h.figure(`parlour_sockets{class="first"}`) == 0 })
+	soon(t, "the log tells of it", func() bool { return strings.Contains(h.log.String(), "the game cannot be asked") })
+}
+
 // Reading a whole record takes long, so that it may be asked for only so often.
 func TestExportsPerAddress(t *testing.T) {
 	h := start(t, sqliteDatabase(t), func(c *Config) { c.Limits.ExportsPerMinute = 2 })

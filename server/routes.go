@@ -33,7 +33,7 @@ func (s *Server) routes() http.Handler {
 		r.With(fields).Post("/fields/{ruleset}/generate", s.withFields(s.generateField))
 		r.With(s.perMinute(l.RoomsPerMinute)).Post("/rooms", s.createRoom)
 		r.Route("/rooms/{room}", func(r chi.Router) {
-			r.With(s.perMinute(l.SocketsPerMinute), s.perAddress(l.SocketsPerAddress)).Get("/socket", s.serveSocket)
+			r.With(s.perMinute(l.SocketsPerMinute)).Get("/socket", s.serveSocket)
 			r.With(s.perMinute(l.ExportsPerMinute)).Get("/export", s.export)
 			r.Post("/links", s.renewLinks)
 			r.With(fields).Post("/field", s.chooseField)

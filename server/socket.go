@@ -37,11 +37,20 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, rules.Refuse(CodeBadOrigin, ""))
 		return
 	}
+	address, limit := s.proxies.client(r), s.config.Limits.SocketsPerAddress
+	if !s.crowd.enter(address, limit) {
+		s.refuse(w, r, rules.Refuse(CodeTooManySockets, "", "limit", limit))
+		return
+	}
 	if !s.beginSocket() {
+		s.crowd.leave(address)
 		s.refuse(w, r, rules.Refuse(CodeStopping, ""))
 		return
 	}
-	defer s.sockets.Done()
+	ended := func() {
+		s.crowd.leave(address)
+		s.sockets.Done()
+	}
 	hijacked := &hijacker{ResponseWriter: w, config: &s.config}
 	conn, err := websocket.Accept(hijacked, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin was checked above, against the list alone
@@ -49,15 +58,26 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	})
 	if err != nil {
 		s.log.Debug("no socket", "request", requestID(r.Context()), "err", err)
+		ended()
 		return
 	}
-	// The request's context may have the deadline of a middleware; a socket outlives it.
-	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
-	defer cancel()
+	ctx, cancel := context.WithCancel(context.Background())
 	sock := &socket{s: s, conn: conn, raw: hijacked.conn, ctx: ctx, cancel: cancel}
 	sock.queue = newQueue(&s.config.Limits, sock.ending)
 	conn.SetReadLimit(s.config.Limits.FrameBytes)
-	sock.serve(chi.URLParam(r, "room"))
+	request, room := requestID(r.Context()), chi.URLParam(r, "room")
+	// A goroutine of its own, so that the request ends here: all that came with it, buffers and a deep stack, would last
+	// as long as the socket, which is for hours.
+	go func() {
+		defer ended()
+		defer func() {
+			if value := recover(); value != nil {
+				f := newFault("socket", value)
+				s.log.Error("socket failed", "request", request, "err", f, "stack", string(f.stack))
+			}
+		}()
+		sock.serve(room)
+	}()
 }
 
 // serve reads the socket until it ends.
