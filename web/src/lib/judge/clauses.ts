@@ -12,6 +12,7 @@ export const suggested: Record<string, readonly string[]> = {
 	modifier: ['MH-1.10', 'MH-5.2', 'MH-10.1'],
 	vitals: ['MH-5.5', 'MH-1.8'],
 	status: ['MH-1.8', 'MH-1.9', 'MH-7.2', 'MH-8.3'],
+	item: ['MH-2.6', 'MH-4.2'],
 	phase: ['MH-1.6'],
 	result: ['MH-11.1', 'MH-11.2', 'MH-11.3', 'MH-11.4', 'MH-11.5'],
 	skip: ['MH-1.6', 'MH-1.3'],
@@ -26,6 +27,9 @@ export const states = [
 	'routed',
 	'berserk',
 	'in-melee',
+	'held',
+	'ramming',
+	'aboard',
 	'flying',
 	'captive',
 	'bush',
@@ -41,6 +45,14 @@ export const states = [
 	'finished',
 	'shoe',
 ] as const;
+
+/** Those that are about another doll as well, with the name of the field for it. */
+export const withOther = {
+	'in-melee': 'judge.meleeWith',
+	held: 'judge.heldBy',
+	ramming: 'judge.ramming',
+	aboard: 'judge.aboard',
+} as const;
 
 /** The kinds of checks that a modifier can be meant for. */
 export const checkKinds = [
