@@ -130,3 +130,14 @@ func AreasEntered(areas []Area, way []Point) []string {
 	}
 	return all
 }
+
+// AlongWay tells whether a way of straight legs comes within mm of the segment from one point to another.
+func AlongWay(way []Point, from, to Point, mm int) bool {
+	for i := range way {
+		q := way[min(i+1, len(way)-1)]
+		if compareGap(way[i].vec(), q.vec(), from.vec(), to.vec(), int64(mm)) <= 0 {
+			return true
+		}
+	}
+	return false
+}

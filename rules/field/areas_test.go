@@ -108,3 +108,43 @@ func TestRootsAreExact(t *testing.T) {
 		}
 	})
 }
+
+// A way sweeps what lies within its width, whichever way it runs past it.
+func TestAlongWay(t *testing.T) {
+	way := []Point{{0, 0}, {1000, 0}, {1000, 500}}
+	for _, c := range []struct {
+		from, to Point
+		mm       int
+		want     bool
+	}{
+		{Point{500, 300}, Point{500, 300}, 300, true}, {Point{500, 301}, Point{500, 301}, 300, false},
+		{Point{1300, 250}, Point{1300, 250}, 300, true}, {Point{-300, 0}, Point{-300, 0}, 300, true}, {Point{-300, 1}, Point{-300, 1}, 300, false},
+		{Point{500, -100}, Point{500, 100}, 0, true}, {Point{200, 100}, Point{800, 100}, 100, true}, {Point{200, 101}, Point{800, 101}, 100, false},
+	} {
+		if got := AlongWay(way, c.from, c.to, c.mm); got != c.want {
+			t.Errorf("from %v to %v within %d: %v", c.from, c.to, c.mm, got)
+		}
+	}
+	if AlongWay(nil, Point{}, Point{}, 100) {
+		t.Error("no way comes near anything")
+	}
+	if !AlongWay([]Point{{5, 5}}, Point{5, 10}, Point{5, 10}, 5) {
+		t.Error("who stays is where it is")
+	}
+}
+
+// What is laid in play slows as what was drawn does, and the survey that it was laid on stays as it was.
+func TestLay(t *testing.T) {
+	bare := scene(t)
+	wire := strip("w", Wire, 10, 0, Point{0, 500}, Point{900, 500})
+	laid := Scene{Survey: bare.Survey.Lay(wire)}
+	w := Walk{Body: doll("a", 400, 300), Allowance: 600, Tolls: Tolls{Wire: 150}}
+	for _, c := range []struct {
+		s    *Scene
+		cost int
+	}{{&laid, 550}, {bare, 400}} {
+		if way, fault := c.s.Reach(w).PathTo(Point{400, 700}); fault != nil || way.Cost != c.cost {
+			t.Errorf("costs %d, want %d: %v", way.Cost, c.cost, fault)
+		}
+	}
+}

@@ -1,5 +1,7 @@
 package field
 
+import "slices"
+
 // Survey is a valid field made ready for measuring. It does not change and may be shared.
 type Survey struct {
 	Field  *Field
@@ -27,26 +29,43 @@ func NewSurvey(f *Field) (*Survey, []Fault) {
 	if faults := f.Validate(); len(faults) > 0 {
 		return nil, faults
 	}
-	s := &Survey{Field: f, lots: make([]lot, len(f.Things))}
-	for i := range f.Things {
-		t := &f.Things[i]
+	s := &Survey{Field: f, lots: make([]lot, 0, len(f.Things))}
+	s.add(f.Things)
+	return s, nil
+}
+
+// Lay gives the survey with things besides that have come onto the field in play. They are taken as they are: who lays them
+// sees to it that they fit.
+func (s *Survey) Lay(things ...Thing) *Survey {
+	laid := *s
+	laid.lots, laid.ground, laid.screen, laid.solid = slices.Clone(s.lots), slices.Clone(s.ground), slices.Clone(s.screen), slices.Clone(s.solid)
+	laid.add(things)
+	return &laid
+}
+
+// add makes things ready for measuring.
+func (s *Survey) add(things []Thing) {
+	first := len(s.lots)
+	for i := range things {
+		t := &things[i]
 		l := lot{thing: t, nature: t.nature(), pieces: t.pieces(), effort: 6*len(t.Line) + 8*len(t.Polygon)}
 		l.box = l.pieces[0].box
 		for _, c := range l.pieces[1:] {
 			l.box = l.box.with(c.box)
 		}
-		s.lots[i] = l
+		at := len(s.lots)
+		s.lots = append(s.lots, l)
 		if l.nature.ground || t.Kind == Bridge {
-			s.ground = append(s.ground, i)
+			s.ground = append(s.ground, at)
 		}
 		if l.nature.hides {
-			s.screen = append(s.screen, i)
+			s.screen = append(s.screen, at)
 		}
 		if l.nature.stops {
-			s.solid = append(s.solid, i)
+			s.solid = append(s.solid, at)
 		}
 	}
-	for i := range s.lots {
+	for i := first; i < len(s.lots); i++ {
 		l := &s.lots[i]
 		l.top = int64(l.thing.Height)
 		if !l.nature.ground {
@@ -54,7 +73,6 @@ func NewSurvey(f *Field) (*Survey, []Fault) {
 			l.top += l.base
 		}
 	}
-	return s, nil
 }
 
 // elevation is the height of the ground at p above the table; with bare, bridges do not count.

@@ -27,6 +27,9 @@ func (b *Battle) furnish(doll *Doll, o *DollOptions) {
 	if o.Check != "" && len(o.Ask) > 0 {
 		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: o.Ask, Max: farthestMM}}
 	}
+	if o.Clear {
+		o.Inputs = b.clearInputs(doll)
+	}
 	if declared := b.declared(doll.ID); o.Resolve && b.Field == nil && declared.Action.shoots() {
 		at := append([]DollID{declared.Action.Target}, declared.Action.Others...)
 		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: at, Max: farthestMM, Cover: true}}
@@ -53,6 +56,7 @@ func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
 	if b.Field == nil {
 		b.besideInputs(act, seen, add)
 	}
+	b.areaInputs(doll, act, add)
 	if act.payable > 0 {
 		add(Input{Name: InPay, Kind: InputCount, Min: 1, Max: act.payable, Preset: 1})
 	}

@@ -54,6 +54,10 @@ func (b *Battle) actor(d *rules.Decision, id DollID) (*Doll, error) {
 		return nil, rules.Refuse(CodeDown, "MH-1.8", "doll", string(id))
 	case b.inMelee(id):
 		return nil, rules.Refuse(CodeInMelee, "MH-4.1", "doll", string(id))
+	case doll.spent(b.Turn):
+		return nil, rules.Refuse(CodeActed, "MH-4.5", "doll", string(id))
+	case b.Turn <= doll.laying():
+		return nil, rules.Refuse(CodeLaying, "skill/sapper", "doll", string(id), "turn", doll.laying()+1)
 	}
 	return doll, nil
 }
@@ -188,6 +192,14 @@ func (b *Battle) planOnce(actor *Doll, a *Action) (*actionPlan, error) {
 		}
 		p.attack = attack
 		return p, nil
+	case "cloud":
+		return p, b.planCloud(p, actor, a)
+	case "lay":
+		return p, b.planLay(p, actor, a)
+	case "switch-on":
+		return p, b.planSwitch(p, actor, a)
+	case "set-off":
+		return p, b.planSetOff(p, actor, a)
 	case "nothing":
 		return p, nil
 	}
@@ -246,7 +258,16 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		if err != nil {
 			return err
 		}
-		p.do = func(r *resolver) { r.use(actor, nil, targets, e) }
+		var clouds []string
+		if act.Clouds {
+			if clouds, err = b.blownAway(actor, a.Areas, act.RangeMM); err != nil {
+				return err
+			}
+		}
+		p.do = func(r *resolver) {
+			r.areas = clouds
+			r.use(actor, nil, targets, e)
+		}
 		return nil
 	}
 	target := actor
@@ -305,7 +326,7 @@ func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]D
 	if b.Field != nil {
 		a = b.inRangeOf(actor, a, act)
 	}
-	if (len(a.Others) == 0 && !act.Self) || len(a.Others) > len(b.Dolls) {
+	if (len(a.Others) == 0 && !act.Self && !act.Clouds) || len(a.Others) > len(b.Dolls) {
 		return nil, rules.Refuse(CodeTooManyTargets, clause, "limit", len(b.Dolls), "is", len(a.Others))
 	}
 	seen, err := b.sightings(actor, a.Sightings)

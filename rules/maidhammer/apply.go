@@ -192,6 +192,14 @@ func (b *Battle) apply(e rules.Event) {
 		d.useUp(e.Pack, 1)
 		item.Packs++
 		item.Left += e.Gain
+	case *AreaBegan, *AreaChanged, *AreaRevealed, *AreaEnded, *Committed:
+		b.applyArea(e)
+	case *Breathed:
+		b.doll(e.Doll).use(e.Clause, b.Turn)
+	case *ActionSpent:
+		b.doll(e.Doll).SpentTurn = b.Turn
+	case *MovesEnded:
+		b.MovesOver = true
 	case *DueDone:
 		b.Due = slices.DeleteFunc(b.Due, func(due Due) bool { return due.Doll == e.Doll && due.Kind == e.Kind })
 	}
@@ -207,7 +215,11 @@ func (b *Battle) applyPhase(e *PhaseBegan) {
 		}
 	}
 	b.Turn, b.Phase, b.Due = e.Turn, e.Phase, slices.Clone(e.Due)
-	b.Closed, b.Declared, b.Offer = false, nil, nil
+	b.Closed, b.Declared, b.Offer, b.MovesOver = false, nil, nil, false
+	for _, gone := range e.Faded {
+		b.dropArea(gone.ID)
+		b.hazed(gone.Clause)
+	}
 	b.Tweaks = slices.DeleteFunc(b.Tweaks, func(t Tweak) bool { return t.Until == "phase" || (newTurn && t.Until == "turn") })
 	if k := b.kind(); k != phaseCounter && k != phaseMeleeCounter {
 		b.Fired = nil

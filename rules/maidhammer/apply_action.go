@@ -29,7 +29,7 @@ func (b *Battle) applyHandled(e *Handled) {
 		taken.No = len(d.Items) + 1
 		d.putAway(&taken)
 		d.Items, d.entries = append(d.Items, &taken), nil
-		item.At = Gone
+		item.At, item.Laid = Gone, 0
 		from.spill()
 		b.transfer(from, d)
 	}
@@ -67,6 +67,9 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	}
 	d.useUp(e.Action.Item, e.Units)
 	d.useUp(e.Round, 1)
+	if e.Area != "" && !e.Vain {
+		b.dropArea(e.Area)
+	}
 	if item := d.item(e.Action.Item); e.Energy && item != nil {
 		item.Running, item.Charged = true, false
 	}

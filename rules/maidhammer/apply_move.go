@@ -21,6 +21,11 @@ func (b *Battle) applyMoved(e *Moved) {
 			rider.In = e.In
 		}
 	}
+	if b.Field == nil && e.How != "shift" && e.How != "wire" {
+		for _, id := range e.movers() {
+			b.enter(id, e.Inside)
+		}
+	}
 	if e.Pose != "" {
 		d.Pose = e.Pose
 	}

@@ -40,6 +40,11 @@ type Battle struct {
 	Fired []Fire `json:"fired,omitempty"`
 	// Peels counts the banana peels that lie about.
 	Peels int `json:"peels,omitempty"`
+	// Areas are what lies and hangs about on the table. AreasSeen counts those that everybody has seen, for their names.
+	Areas     []*Area `json:"areas,omitempty"`
+	AreasSeen int     `json:"areas_seen,omitempty"`
+	// MovesOver tells that the moving of the phase has ended and what goes off then is going off.
+	MovesOver bool `json:"moves_over,omitempty"`
 	// Ending tells that the time is up and the battle ends as soon as nothing is under way (MH-1.5).
 	Ending bool `json:"ending,omitempty"`
 
@@ -138,6 +143,9 @@ type Doll struct {
 	Countered bool `json:"countered,omitempty"`  // in the current counter phase
 	NoCounter bool `json:"no_counter,omitempty"` // an ability used in reaction forbids the counter
 	Passive   bool `json:"passive,omitempty"`    // a patient who cannot act in this phase
+	// SpentTurn is the turn whose action was spent before its action phase; LaidEarly counts what it has laid before the battle.
+	SpentTurn int `json:"spent_turn,omitempty"`
+	LaidEarly int `json:"laid_early,omitempty"`
 	// SkillTurn is the turn in which it last used a skill that costs SP, Spent the skill (MH-4.7).
 	SkillTurn int    `json:"skill_turn,omitempty"`
 	Spent     string `json:"spent,omitempty"`
@@ -179,6 +187,8 @@ type Item struct {
 	Charged bool `json:"charged,omitempty"`
 	Running bool `json:"running,omitempty"`
 	Packs   int  `json:"packs,omitempty"`
+	// Laid is how many of it lie on the table in secret: to everybody else they are still with the doll.
+	Laid int `json:"laid,omitempty"`
 }
 
 // Where is the place of an item.
@@ -212,6 +222,8 @@ type Due struct {
 	// Kind is "counter" (may shoot or strike back at one of Against), "morale" or "recovery".
 	Kind    string   `json:"kind"`
 	Against []DollID `json:"against,omitempty"`
+	// Clause is what asks for it besides harm.
+	Clause string `json:"clause,omitempty"`
 }
 
 // Fact is what is known between two dolls until either moves.

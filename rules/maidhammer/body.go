@@ -114,6 +114,11 @@ type (
 		Boost bool   `json:"boost,omitempty"`
 		Ram   DollID `json:"ram,omitempty"`
 		Crash bool   `json:"crash,omitempty"`
+		// Into names the areas in which it ends on a measured table, Through those that it only comes through, Swept those that
+		// it takes away where it cleans; on a field they are measured.
+		Into    []string `json:"into,omitempty"`
+		Through []string `json:"through,omitempty"`
+		Swept   []string `json:"swept,omitempty"`
 		// Covered tells that a routed doll is fully hidden now (MH-3.7).
 		Covered bool `json:"covered,omitempty"`
 	}
@@ -221,7 +226,8 @@ type Terrain struct {
 
 // Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4).
 type Action struct {
-	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "nothing"; in melee "attack",
+	// Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "cloud", "lay",
+	// "switch-on", "set-off", "nothing"; in melee "attack",
 	// "escape", "wait", "stand", "skill".
 	Kind string `json:"kind"`
 	// Item is the number of the item used, Gear the part of a combined weapon; Item 0 is bare hands.
@@ -242,6 +248,15 @@ type Action struct {
 	Sightings []Sighting `json:"sightings,omitempty"`
 	// FromBlast tells how dolls are hidden as seen from the blast's centre (MH-5.9); those not listed are in the open.
 	FromBlast map[DollID]Cover `json:"from_blast,omitempty"`
+	// At is the point that it is about on a virtual field, To the other end of what is long. On a measured table MM is the
+	// distance to it and Place tells in words where it is.
+	At    *field.Point `json:"at,omitempty"`
+	To    *field.Point `json:"to,omitempty"`
+	MM    int          `json:"mm,omitempty"`
+	Place string       `json:"place,omitempty"`
+	// Area is what lies on the table and is worked from afar; Areas are those that it reaches, on a measured table.
+	Area  string   `json:"area,omitempty"`
+	Areas []string `json:"areas,omitempty"`
 	// Second is what the weapon in the other hand does at the same time (skill/wide-vision).
 	Second *Action `json:"second,omitempty"`
 	// Then is the second action where two are done in a row, by a skill among With.

@@ -41,10 +41,13 @@ func (b *Battle) planBoost(doll *Doll, m *Move, stride *Stride) (*Moved, error) 
 		return nil, rules.Refuse(CodeIncapable, by.Clause(), "doll", string(doll.ID))
 	case m.Fly || doll.Flying:
 		return nil, rules.Refuse(CodeFlying, by.Clause(), "doll", string(doll.ID))
-	case stride.Steps > 0 || stride.Light || stride.JumpMM > 0:
+	case stride.Steps > 0 || stride.Light || stride.JumpMM > 0 || stride.SweepMM > 0:
 		return nil, rules.Refuse(CodeSkillDoesNotFit, by.Clause(), "skill", skillRef(m.Skill))
 	}
 	if err := b.mayCarry(doll, m); err != nil {
+		return nil, err
+	}
+	if err := b.mayEnter(doll, m); err != nil {
 		return nil, err
 	}
 	if m.Ram != "" {
@@ -55,7 +58,7 @@ func (b *Battle) planBoost(doll *Doll, m *Move, stride *Stride) (*Moved, error) 
 			return nil, rules.Refuse(CodeNotAnEnemy, by.Clause(), "target", string(m.Ram))
 		}
 	}
-	e := &Moved{Doll: doll.ID, How: "boost", With: by.Clause(), Pose: m.Pose, Carried: m.Carry, Ram: m.Ram, Limit: b.allowance(doll, m.Carry != "", by.Effect.Boost.Steps)}
+	e := &Moved{Doll: doll.ID, How: "boost", With: by.Clause(), Inside: m.Into, Pose: m.Pose, Carried: m.Carry, Ram: m.Ram, Limit: b.allowance(doll, m.Carry != "", by.Effect.Boost.Steps)}
 	if e.Limit == 0 {
 		return nil, rules.Refuse(CodeCannotMove, "MH-2.5", "doll", string(doll.ID))
 	}

@@ -18,7 +18,7 @@ func (r *resolver) use(actor, target *Doll, targets []DollID, e *Entry) {
 		}
 		return
 	}
-	f := Frame{Kind: CastFrame, Actor: actor.ID, Shot: &Shot{With: e.Clause(), Victims: targets}}
+	f := Frame{Kind: CastFrame, Actor: actor.ID, Shot: &Shot{With: e.Clause(), Victims: targets}, Areas: r.areas}
 	if target != nil {
 		f.Target, f.Shot.Victims = target.ID, []DollID{target.ID}
 	}
@@ -39,6 +39,9 @@ func (r *resolver) cast(at int) step {
 	shot := *f.Shot
 	shot.Victims = reached
 	r.stack[at].Shot = &shot
+	if e.Effect.Act.Clouds {
+		r.b.clearAreas(r.d, "blown-away", func(a *Area) bool { return slices.Contains(f.Areas, a.ID) })
+	}
 	switch actor := r.b.doll(f.Actor); {
 	case f.Target == "":
 		e.Effect.Act.All(r, actor, reached, e)

@@ -13,7 +13,7 @@ func (r *resolver) beforeThrow(at int) step {
 		return s
 	}
 	f := &r.stack[at]
-	if len(f.Spared) > 0 && len(f.struck()) == 0 {
+	if f.Void || (len(f.Spared) > 0 && len(f.struck()) == 0) {
 		f.Stage = len(stagesOf[f.Kind])
 		return again
 	}
@@ -209,7 +209,7 @@ func (r *resolver) test(actor *Doll, target *Doll, e *Entry, need int) {
 	c := newCheck(abilityCheck, e.Clause(), actor, target, need, false)
 	c.With = e.Clause()
 	r.b.complete(&c, actor, nil, nil, "")
-	f := Frame{Kind: TestFrame, Actor: actor.ID, Check: c, Option: r.choice}
+	f := Frame{Kind: TestFrame, Actor: actor.ID, Check: c, Option: r.choice, Areas: r.areas}
 	if target != nil {
 		f.Target = target.ID
 	}

@@ -121,6 +121,10 @@ type Effect struct {
 	GiftOf func(gift int) *Effect
 	// Stride is set for what is done in the movement phase.
 	Stride *Stride
+	// Cloud is set for what lets off gas or smoke, Laid for placed weapons, which those who have Lays lay and clear away.
+	Cloud *Cloud
+	Laid  *Laid
+	Lays  bool
 	// Salvo fires everything that shoots.
 	Salvo bool
 	// Trap: in the enemy's next movement phase whoever comes within RadiusMM of its user is in for Sprung.
@@ -186,6 +190,8 @@ type Stride struct {
 	// Steps replaces the movement where set. Light: bushes and slopes cost nothing.
 	Steps int
 	Light bool
+	// SweepMM is how far to either side it takes away what lies and hangs about; the doll's action is spent by it.
+	SweepMM int
 	// Then comes after it.
 	Then func(b *Battle, d *rules.Decision, doll *Doll, e *Entry)
 }
@@ -267,6 +273,8 @@ type Lasting struct {
 	Value int `json:"value,omitempty"`
 	// Until is the moment just before which it ends; nil is never by itself.
 	Until *Moment `json:"until,omitempty"`
+	// From is the moment from which it holds; nil is at once.
+	From *Moment `json:"from,omitempty"`
 	// Next ends it with the doll's next check.
 	Next bool `json:"next,omitempty"`
 	// Unhealing forbids regeneration while it lasts.
@@ -309,7 +317,7 @@ func (q *Query) Once() bool {
 // Trait is a property of harm that decides what reduces it.
 type Trait string
 
-// Harm of these kinds, magic and stratagems included, is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
+// Harm of these kinds, magic, stratagems and gas included, is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
 // Nor is grappling (joint locks, throws). Unhealing damage is not regenerated, and food does not
 // heal indigestible damage.
 const (
@@ -322,6 +330,7 @@ const (
 	Unreducible  Trait = "unreducible"
 	MagicHarm    Trait = "magic"
 	PloyHarm     Trait = "ploy"
+	GasHarm      Trait = "gas"
 )
 
 // Harm is a hit's damage on its way to a doll.
@@ -359,7 +368,7 @@ func (h *Harm) Is(t Trait) bool {
 
 // armoured is the reduction that a machine body and a shield share (MH-5.5, MH-5.9).
 func armoured(h *Harm) int {
-	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) || h.Is(MagicHarm) || h.Is(PloyHarm) {
+	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) || h.Is(MagicHarm) || h.Is(PloyHarm) || h.Is(GasHarm) {
 		return 0
 	}
 	return -1
@@ -405,6 +414,8 @@ type Act struct {
 	MeleeOnly bool
 	// Summons tells that it calls a beast, of which a side has one at a time.
 	Summons bool
+	// Clouds: used on all in range it blows the clouds there away too, and needs nobody else there.
+	Clouds bool
 	// Self: used on all in range it reaches its user too, who needs no naming.
 	Self bool
 	// Late is paid for only when what it begins is done.

@@ -60,6 +60,8 @@ type (
 		Last bool `json:"last,omitempty"`
 		// Ended lists what has lasted and ends as the phase begins (MH-9.2).
 		Ended []Ended `json:"ended,omitempty"`
+		// Faded lists the clouds that are gone.
+		Faded []Faded `json:"faded,omitempty"`
 	}
 	// Ended is an effect that is over for a doll, by its clause; MH-1.8 is being down for a time.
 	Ended struct {
@@ -89,6 +91,8 @@ type (
 		Covered bool     `json:"covered,omitempty"`
 		Must    string   `json:"must,omitempty"`
 		Near    []DollID `json:"near,omitempty"` // enemies whose zone of control stopped it
+		// Inside names the areas in which it ends on a measured table.
+		Inside []string `json:"inside,omitempty"`
 		// Way lists the points of the way on a virtual field, from where it began; Facing is how the doll looks at its end.
 		Way    []field.Point `json:"way,omitempty"`
 		Facing int           `json:"facing,omitempty"`
@@ -195,6 +199,8 @@ type (
 		Unanswered bool `json:"unanswered,omitempty"`
 		// Hastened marks the first of two actions in a row.
 		Hastened bool `json:"hastened,omitempty"`
+		// Area is what lies on the table and is used up by it.
+		Area string `json:"area,omitempty"`
 		// Vain marks an action that something has come between: it only spends.
 		Vain bool `json:"vain,omitempty"`
 	}
@@ -378,6 +384,9 @@ func init() {
 		func() rules.Event { return &EndingCalled{} }, func() rules.Event { return &DueDone{} }, func() rules.Event { return &EffectBegan{} },
 		func() rules.Event { return &EffectEnded{} }, func() rules.Event { return &Fell{} }, func() rules.Event { return &Inspired{} },
 		func() rules.Event { return &Converted{} }, func() rules.Event { return &Remarked{} }, func() rules.Event { return &Made{} }, func() rules.Event { return &Summoned{} }, func() rules.Event { return &Powered{} },
+		func() rules.Event { return &AreaBegan{} }, func() rules.Event { return &AreaChanged{} }, func() rules.Event { return &AreaRevealed{} },
+		func() rules.Event { return &AreaEnded{} }, func() rules.Event { return &Committed{} }, func() rules.Event { return &Breathed{} },
+		func() rules.Event { return &ActionSpent{} }, func() rules.Event { return &MovesEnded{} },
 	} {
 		eventKinds[make().EventKind()] = make
 	}

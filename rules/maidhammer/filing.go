@@ -236,6 +236,7 @@ func (b *Battle) Enter(d *rules.Decision, stage rules.Stage) {
 			order = rules.First
 		}
 		d.Emit(&BattleBegan{Order: order})
+		b.showEarly(d)
 		d.Emit(&PhaseBegan{Turn: 1, Phase: 1, Last: d.Table().Settings.LastTurn == 1})
 		b.edge(d)
 	}
@@ -296,6 +297,8 @@ func (e *Entry) uses() int {
 		return f.Turns
 	case f.Uses > 0:
 		return f.Uses
+	case e.Effect != nil && e.Effect.Laid != nil && e.Effect.Laid.LengthMM > 0:
+		return f.LengthCM * 10 / e.Effect.Laid.LengthMM
 	}
 	return -1
 }

@@ -60,6 +60,8 @@ var _ = declare(Entry{
 		AVWord: "special",
 		Units:  1,
 	},
+	Built:  true,
+	Effect: &Effect{Cloud: &Cloud{Kind: "tear-gas", RadiusMM: 300, Turns: 1, Tears: true, Morale: -1}},
 })
 
 var _ = declare(Entry{

@@ -87,6 +87,7 @@ var _ = declare(Entry{
 		Modes: []Mode{SpecialMode},
 		NoAV:  true,
 	},
+	Built: true,
 })
 
 var _ = declare(Entry{

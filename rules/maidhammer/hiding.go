@@ -116,7 +116,7 @@ func (b *Battle) trapsOn(doll *Doll, m *Move, e *Moved) []*Doll {
 		}
 		in := slices.Contains(m.Traps, layer.ID)
 		if b.Field != nil {
-			in = layer.At != nil && slices.ContainsFunc(e.Way, func(p fieldPoint) bool { return within(p, *layer.At, trap.RadiusMM) })
+			in = layer.At != nil && field.AlongWay(e.Way, *layer.At, *layer.At, trap.RadiusMM)
 		}
 		if in {
 			layers = append(layers, layer)
@@ -180,7 +180,10 @@ func payStride(d *rules.Decision, doll *Doll, by *Entry) {
 // planJump checks a move that goes past everything (MH-3.1): its length, where it ends, and who comes along.
 func (b *Battle) planJump(doll *Doll, m *Move, e *Entry) (*Moved, error) {
 	stride := e.Effect.Stride
-	moved := &Moved{Doll: doll.ID, How: "jump", MM: m.MM, Limit: stride.JumpMM, In: m.In, Pose: m.Pose, Carried: m.Carry}
+	moved := &Moved{Doll: doll.ID, How: "jump", MM: m.MM, Limit: stride.JumpMM, In: m.In, Pose: m.Pose, Carried: m.Carry, Inside: m.Into}
+	if err := b.mayEnter(doll, m); err != nil {
+		return nil, err
+	}
 	if len(m.Contact) > 0 {
 		return nil, rules.Refuse(CodeHidden, e.Clause(), "target", string(m.Contact[0]))
 	}

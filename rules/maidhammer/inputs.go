@@ -73,7 +73,8 @@ const (
 	InputCover    InputKind = "cover"    // how dolls are hidden as seen from an explosion (MH-5.9)
 	InputAct      InputKind = "act"      // a second act, with inputs of its own
 	InputPath     InputKind = "path"     // a way, drawn on the map
-	InputPoint    InputKind = "point"    // a point, shown on the map
+	InputPoint    InputKind = "point"    // a point, shown on the map; Max is how far from the doll, or from the other point, in mm
+	InputText     InputKind = "text"     // words, at most Max characters
 )
 
 // InputName is a field that an input fills.
@@ -113,4 +114,10 @@ const (
 	InRivers      InputName = "terrain.rivers"
 	InWires       InputName = "terrain.wires"
 	InPeels       InputName = "terrain.peels"
+	InAt          InputName = "at"
+	InPlace       InputName = "place"
+	InAreas       InputName = "areas"
+	InInto        InputName = "into"
+	InThrough     InputName = "through"
+	InSwept       InputName = "swept"
 )

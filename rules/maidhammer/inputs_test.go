@@ -14,7 +14,7 @@ import (
 // TestEveryFieldIsAskedFor holds that whatever a command can say of a doll is either fixed by the option or asked for by an
 // input: nothing that the engine accepts is out of the page's reach.
 func TestEveryFieldIsAskedFor(t *testing.T) {
-	fixed := []string{"doll", "kind", "item", "gear", "mode", "ammo", "fly", "land", "boost", "how", "drop", "draw", "action", "terrain"}
+	fixed := []string{"doll", "kind", "item", "gear", "mode", "ammo", "fly", "land", "boost", "how", "drop", "draw", "area", "action", "terrain"}
 	source, err := os.ReadFile("inputs.go")
 	if err != nil {
 		t.Fatal(err)

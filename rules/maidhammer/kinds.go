@@ -99,6 +99,10 @@ var bodies = map[string]func() rules.Body{
 	"rule-phase":    func() rules.Body { return &RulePhase{} },
 	"rule-result":   func() rules.Body { return &RuleResult{} },
 	"rule-skip":     func() rules.Body { return &RuleSkip{} },
+	"lay-early":     func() rules.Body { return &LayEarly{} },
+	"unseal":        func() rules.Body { return &Unseal{} },
+	"clear":         func() rules.Body { return &Clear{} },
+	"rule-area":     func() rules.Body { return &RuleArea{} },
 }
 
 // CommandKinds lists the commands of a battle, sorted.

@@ -44,7 +44,11 @@ func (d *Doll) lasting(sort func(*Effect) bool) bool {
 func (d *Doll) resting() bool { return d.lasting(func(e *Effect) bool { return e.Rests }) }
 
 // still tells whether something keeps the doll from moving by itself.
-func (d *Doll) still() bool { return d.lasting(func(e *Effect) bool { return e.Still }) }
+func (b *Battle) still(d *Doll) bool {
+	return slices.ContainsFunc(d.Lasting, func(l Lasting) bool {
+		return effectOf(l.Clause).Still && (l.From == nil || l.From.reached(b.Turn, b.Phase))
+	})
+}
 
 // rest refuses what a doll cannot do while it rests.
 func (d *Doll) rest() *rules.Refusal {
@@ -82,6 +86,11 @@ func (b *Battle) beginPhase(d *rules.Decision, e *PhaseBegan) {
 			e.Ended = append(e.Ended, Ended{doll.ID, "MH-1.8"})
 		}
 	}
+	for _, a := range b.Areas {
+		if a.Until.reached(e.Turn, e.Phase) {
+			e.Faded = append(e.Faded, Faded{a.ID, a.Clause})
+		}
+	}
 	d.Emit(e)
 	for _, ended := range e.Ended {
 		if one := entryOf(ended.Clause); one != nil && one.Effect != nil && one.Effect.Ends != nil {
@@ -99,25 +108,29 @@ func (b *Battle) disturb(d *rules.Decision, doll *Doll) {
 	}
 }
 
-// edge resolves what the start or the end of a turn brings. It tells whether there was anything: then the resolution lets
+// edge resolves what the start of a phase and the start or the end of a turn bring. It tells whether there was anything: then the resolution lets
 // the battle go on by itself.
 func (b *Battle) edge(d *rules.Decision) bool {
-	kind, point := TurnStartFrame, TurnStart
+	r := b.resolver(d)
+	r.choke()
 	switch b.Phase {
 	case 1:
+		r.offerAll(TurnStartFrame, TurnStart)
 	case lastPhase:
-		kind, point = TurnEndFrame, TurnEnd
-	default:
+		r.offerAll(TurnEndFrame, TurnEnd)
+	}
+	if len(r.stack) == 0 {
 		return false
 	}
-	f := Frame{Kind: kind}
-	if !b.anyReaction(point, &f) {
-		return false
-	}
-	r := b.resolver(d)
-	r.push(f)
 	r.run()
 	return true
+}
+
+// offerAll has everybody asked at a point of the turn who could react then.
+func (r *resolver) offerAll(kind FrameKind, point Point) {
+	if f := (Frame{Kind: kind}); r.b.anyReaction(point, &f) {
+		r.push(f)
+	}
 }
 
 // anyReaction tells whether anybody could react at that point.

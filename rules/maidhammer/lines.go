@@ -17,6 +17,9 @@ func (b *Battle) Lines(e rules.Event, class rules.ViewerClass) []rules.Line {
 		for _, ended := range began.Ended {
 			lines = append(lines, endedLine(ended.Doll, ended.Clause))
 		}
+		for _, gone := range began.Faded {
+			lines = append(lines, endedArea("log.area_over", gone.ID, gone.Clause))
+		}
 	}
 	for i := range lines {
 		lines[i].Kind = "game"
@@ -210,7 +213,7 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 	case *EndingCalled:
 		return say("log.ending", nil, "MH-1.5")
 	}
-	return rules.Line{}, false
+	return areaLine(e, class)
 }
 
 func either(text, otherwise string) string {
@@ -332,6 +335,9 @@ func actionLine(e *ActionBegan) (rules.Line, bool) {
 		l.Key = "log.action." + a.Kind
 		if a.Gear != "" {
 			l.Args["gear"] = "entry:gear/" + a.Gear
+		}
+		if e.Weapon != "" {
+			l.Args["gear"] = "entry:gear/" + e.Weapon
 		}
 	}
 	if len(a.With) > 0 {

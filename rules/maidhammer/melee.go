@@ -27,7 +27,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 		return rules.Refuse(CodeNotInMelee, "MH-7.4", "doll", string(actor.ID))
 	case actor.Down():
 		return rules.Refuse(CodeDown, "MH-7.4", "doll", string(actor.ID))
-	case actor.acted():
+	case actor.acted(), actor.spent(b.Turn):
 		return rules.Refuse(CodeActed, "MH-7.4", "doll", string(actor.ID))
 	case actor.Routed && a.Kind != "escape":
 		return rules.Refuse(CodeRoutedOnlyFlees, "MH-7.4", "doll", string(actor.ID))

@@ -7,9 +7,13 @@ func (b *Battle) checksDue() []Due {
 	var due []Due
 	for _, doll := range b.Dolls {
 		switch {
-		case doll.Down(), doll.Captive, doll.Berserk, b.inMelee(doll.ID):
-		case doll.Routed:
+		case doll.Down(), doll.Captive, doll.Berserk:
+		case doll.Routed && !b.inMelee(doll.ID):
 			due = append(due, Due{Doll: doll.ID, Kind: recoveryCheck})
+		case doll.Routed:
+		case b.tears(doll) != nil:
+			due = append(due, Due{Doll: doll.ID, Kind: moraleCheck, Clause: b.tears(doll).Clause})
+		case b.inMelee(doll.ID):
 		case doll.nerve().Unmoved:
 		case doll.Hurt && doll.HP >= 1 && doll.HP <= moraleMaxHP:
 			due = append(due, Due{Doll: doll.ID, Kind: moraleCheck})
@@ -53,12 +57,12 @@ func (b *Battle) decideCheck(d *rules.Decision, c *Check) error {
 	if d.Previewing {
 		// What was entered counts in the preview as it will count in the throw.
 		seen := b.withSightings(c.Sightings)
-		d.Show(Preview{Checks: []rules.Check{seen.moraleThrow(doll, due.Kind)}, Notes: []Fault{}})
+		d.Show(Preview{Checks: []rules.Check{seen.moraleDue(*due)}, Notes: []Fault{}})
 		return nil
 	}
 	b.note(d, c.Sightings)
 	r := b.resolver(d)
-	r.push(Frame{Kind: CheckFrame, Actor: doll.ID, Check: b.moraleThrow(doll, due.Kind)})
+	r.push(Frame{Kind: CheckFrame, Actor: doll.ID, Check: b.moraleDue(*due)})
 	r.run()
 	return nil
 }
@@ -107,6 +111,7 @@ func (r *resolver) checkOutcome(at int) step {
 	doll := r.b.doll(f.Actor)
 	e := &CheckHeld{Doll: doll.ID, Kind: f.Check.Kind, Forced: f.Forced}
 	nerve, six := doll.nerve(), f.Check.Natural == f.Check.Faces
+	weeps := effectOf(f.Check.With).Cloud != nil // whoever weeps does not rage (MH-10.4)
 	switch {
 	case f.Check.Kind == recoveryCheck && f.Check.Success:
 		e.Ended = "recovered"
@@ -117,6 +122,8 @@ func (r *resolver) checkOutcome(at int) step {
 	case f.Check.Success:
 		e.Ended = "held"
 	case nerve.Bawls:
+		e.Ended = "routed"
+	case weeps:
 		e.Ended = "routed"
 	case doll.HP <= nerve.Rages, doll.HP <= berserkMaxHP && six:
 		e.Ended = "berserk"

@@ -89,6 +89,7 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 		if traps := among(func(other *Doll) bool { return other.trap() != nil && other.Team != doll.Team }); len(traps) > 0 && !way.Fly {
 			add(Input{Name: InTraps, Kind: InputDolls, Dolls: traps, Max: len(traps)})
 		}
+		b.enterInputs(doll, stride, add)
 		if o.Must == "routed" {
 			add(Input{Name: InCovered, Kind: InputFlag})
 		}
@@ -124,6 +125,7 @@ func (b *Battle) runInputs(doll *Doll, o *BoostOption) []Input {
 	}); len(contacts) > 0 {
 		inputs = append(inputs, Input{Name: InContact, Kind: InputDolls, Dolls: contacts, Max: len(contacts)})
 	}
+	b.enterInputs(doll, &Stride{}, func(in Input) { inputs = append(inputs, in) })
 	return append(inputs, overInputs()...)
 }
 

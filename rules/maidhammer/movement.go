@@ -45,7 +45,7 @@ func (b *Battle) allowance(doll *Doll, carrying bool, more int) int {
 // mustMove tells why a doll has to move: "routed" until it is fully covered, or "berserk" until in melee (MH-3.7).
 func (b *Battle) mustMove(doll *Doll) string {
 	switch {
-	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), b.steps(doll, 0) == 0, doll.Bawling, doll.resting(), doll.still():
+	case doll.Moved, doll.Down(), doll.Captive, doll.Toppled(), b.inMelee(doll.ID), b.steps(doll, 0) == 0, doll.Bawling, doll.resting(), b.still(doll):
 		return ""
 	case doll.Routed && !doll.Covered:
 		return "routed"
@@ -142,11 +142,20 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	default:
 		b.meet(d, doll, contacts)
 	}
-	if len(layers) > 0 || len(r.stack) > 0 {
-		for _, layer := range layers {
-			trap := layer.trapEntry()
-			trap.Effect.Trap.Sprung(r, doll, layer, trap)
+	b.sweep(d, m, e, by)
+	for _, layer := range layers {
+		trap := layer.trapEntry()
+		trap.Effect.Trap.Sprung(r, doll, layer, trap)
+	}
+	for _, a := range b.Areas {
+		if a.cloud() == nil || !b.comesInto(a, m, e) {
+			continue
 		}
+		for _, id := range e.movers() {
+			r.breathe(b.doll(id), a)
+		}
+	}
+	if len(r.stack) > 0 {
 		r.run()
 		return nil
 	}
@@ -164,6 +173,8 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 		return nil, rules.Refuse(CodeBadDistance, "MH-3.1", "mm", m.MM, "limit_mm", maxDistanceMM)
 	case !m.Terrain.valid() || (m.In != "" && m.In != "bush" && m.In != "river"):
 		return nil, rules.Refuse(CodeBadTerrain, "MH-3.2")
+	case m.Skill != "" && m.Fly && doll.has(m.Skill) != nil && sweeps(doll.has(m.Skill)):
+		return nil, rules.Refuse(CodeFlying, skillClause(m.Skill), "doll", string(doll.ID))
 	case m.Terrain.Peels > b.Peels:
 		return nil, rules.Refuse(CodeNoBananaPeel, "gear/banana")
 	case m.Pose != "" && m.Pose != Upright && m.Pose != Sitting && m.Pose != Prone:
@@ -192,7 +203,10 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 			return nil, err
 		}
 	}
-	e := &Moved{Doll: doll.ID, How: "move", MM: m.MM, Extra: m.Terrain, In: m.In, Pose: m.Pose, Carried: m.Carry, Must: b.mustMove(doll), Near: m.Contact}
+	if err := b.mayEnter(doll, m); err != nil {
+		return nil, err
+	}
+	e := &Moved{Doll: doll.ID, How: "move", Inside: m.Into, MM: m.MM, Extra: m.Terrain, In: m.In, Pose: m.Pose, Carried: m.Carry, Must: b.mustMove(doll), Near: m.Contact}
 	switch {
 	case m.Fly && !doll.CanFly():
 		return nil, rules.Refuse(CodeNoFlight, "MH-3.6", "doll", string(doll.ID))
@@ -320,10 +334,36 @@ func (b *Battle) canMove(doll *Doll) error {
 		return rules.Refuse(CodeToppled, "MH-1.9", "doll", string(doll.ID))
 	case doll.resting():
 		return doll.rest()
-	case doll.still():
+	case b.still(doll):
 		return rules.Refuse(CodeCannotMove, "MH-3.1", "doll", string(doll.ID))
 	case doll.Bawling:
 		return rules.Refuse(CodeRoutedOnlyFlees, "skill/bawling", "doll", string(doll.ID))
 	}
 	return nil
+}
+
+// mayEnter checks the areas that people say a move comes into on a measured table.
+func (b *Battle) mayEnter(doll *Doll, m *Move) error {
+	if b.Field != nil {
+		return nil // they are measured
+	}
+	for _, ids := range [][]string{m.Into, m.Through, m.Swept} {
+		if _, err := b.namedAreas(doll.side(), ids); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// movers are all that a move moves: the doll, whom it carries, and who rides with it.
+func (e *Moved) movers() []DollID {
+	all := append([]DollID{e.Doll}, e.Riders...)
+	if e.Carried != "" {
+		all = append(all, e.Carried)
+	}
+	return all
+}
+
+func sweeps(e *Entry) bool {
+	return e.Effect != nil && e.Effect.Stride != nil && e.Effect.Stride.SweepMM > 0
 }

@@ -49,7 +49,7 @@ func (b *Battle) Offers(doll *Doll) (o DollOptions, any bool) {
 	if b.Field != nil {
 		o.measured()
 	}
-	return o, o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve
+	return o, o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve || o.Clear
 }
 
 // auras lists the allies whose area the doll may stand in: their distance is worth entering.
@@ -67,7 +67,10 @@ func (b *Battle) auras(doll *Doll) []DollID {
 }
 
 func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
-	if doll.Team != b.acting() || doll.moved() || doll.Down() || doll.Toppled() || doll.resting() || doll.still() || doll.Bawling {
+	if _, refusal := b.mayClear(doll); refusal == nil && doll.Team == b.acting() {
+		o.Clear = true
+	}
+	if doll.Team != b.acting() || doll.moved() || doll.Down() || doll.Toppled() || doll.resting() || b.still(doll) || doll.Bawling {
 		return
 	}
 	if b.inMelee(doll.ID) {
@@ -107,7 +110,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	if doll.Down() || b.inMelee(doll.ID) {
 		return
 	}
-	if doll.acted() || doll.Ram != nil || doll.Passive || b.beingTreated(doll.ID) {
+	if doll.acted() || doll.spent(b.Turn) || b.Turn <= doll.laying() || doll.Ram != nil || doll.Passive || b.beingTreated(doll.ID) {
 		return
 	}
 	if doll.resting() {
@@ -136,6 +139,7 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	}
 	b.skillOptions(doll, o)
 	b.powerOptions(doll, o)
+	b.areaOptions(doll, o)
 	if captives := b.targets(doll, func(t *Doll) bool {
 		return t.Team != doll.Team && t.Down() && !b.inMelee(t.ID) && t.hidden(doll) == nil && !b.outOf(zocMM, doll, t)
 	}); len(captives) > 0 {

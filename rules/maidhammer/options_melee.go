@@ -138,7 +138,7 @@ func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 
 func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 	m := b.brawl(doll.ID)
-	if m == nil || doll.Team != b.acting() || doll.Down() || doll.acted() {
+	if m == nil || doll.Team != b.acting() || doll.Down() || doll.acted() || doll.spent(b.Turn) {
 		return
 	}
 	var enemies []DollID

@@ -37,13 +37,13 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			continue
 		}
 		if act.All != nil {
-			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}, self: act.Self}
+			one := ActOption{Kind: "skill", Skill: e.name(), NeedsSighting: true, MaxMM: act.RangeMM, Targets: []DollID{}, With: []string{}, self: act.Self || act.Clouds}
 			for _, id := range b.targets(doll, func(t *Doll) bool { return t != doll && act.Among(doll, t) == nil }) {
 				if mm, known := b.distance(doll.ID, id); !known || mm <= act.RangeMM {
 					one.Among = append(one.Among, id)
 				}
 			}
-			if len(one.Among) > 0 || act.Self {
+			if len(one.Among) > 0 || act.Self || act.Clouds {
 				o.Acts = append(o.Acts, one)
 			}
 		}

@@ -24,6 +24,10 @@ func (b *Battle) settle(d *rules.Decision) {
 		b.onTime(d)
 		return
 	}
+	if b.MovesOver {
+		b.advance(d)
+		return
+	}
 	switch b.kind() {
 	case phaseMove, phaseEnd:
 		if !b.anythingToDo() {
@@ -79,7 +83,7 @@ func (b *Battle) anyCounter() bool {
 func (b *Battle) anyFighter() bool {
 	for _, m := range b.Melees {
 		for _, id := range m.Members {
-			if doll := b.doll(id); doll.Team == b.acting() && !doll.Down() && !doll.acted() {
+			if doll := b.doll(id); doll.Team == b.acting() && !doll.Down() && !doll.acted() && !doll.spent(b.Turn) {
 				return true
 			}
 		}
@@ -122,6 +126,9 @@ func (b *Battle) captives(team rules.Team) bool {
 // advance enters the next phase in which somebody has something to do; the others are passed over, and the log says so.
 func (b *Battle) advance(d *rules.Decision) {
 	b.comeDown(d)
+	if b.blowUp(d) {
+		return
+	}
 	var skipped []int
 	for range 3 * lastPhase {
 		turn, phase := b.Turn, b.Phase+1
@@ -220,7 +227,7 @@ func (b *Battle) throwDue(d *rules.Decision, owed []Due) {
 	r := b.resolver(d)
 	frames := make([]Frame, len(owed))
 	for i, due := range owed {
-		frames[i] = Frame{Kind: CheckFrame, Actor: due.Doll, Check: b.moraleThrow(b.doll(due.Doll), due.Kind)}
+		frames[i] = Frame{Kind: CheckFrame, Actor: due.Doll, Check: b.moraleDue(due)}
 	}
 	r.push(frames...)
 	r.run()

@@ -15,6 +15,9 @@ const bodyRadiusMM = field.LineHalfWidth
 // from it, so it is no part of the state.
 type ground struct {
 	scene field.Scene
+	// bare is the field as it was drawn, wires what has been laid on it since.
+	bare  *field.Survey
+	wires []field.Thing
 	// stale tells that something has happened since the bodies were gathered.
 	stale  bool
 	melees bool // whether there are any
@@ -38,7 +41,7 @@ func (b *Battle) ground() *ground {
 		if survey == nil {
 			panic("maidhammer: a chosen field has faults: " + faults[0].Error())
 		}
-		g = &ground{scene: field.Scene{Survey: survey}, stale: true}
+		g = &ground{scene: field.Scene{Survey: survey}, bare: survey, stale: true}
 		b.terrain = g
 	}
 	if g.stale {
@@ -60,8 +63,12 @@ func (g *ground) gather(b *Battle) {
 		bodies = append(bodies, b.body(d))
 	}
 	g.stale, g.melees = false, len(b.Melees) > 0
-	if !slices.Equal(bodies, g.scene.Bodies) {
-		g.scene.Bodies = bodies
+	if wires := b.wires(); !sameWires(wires, g.wires) {
+		g.wires, g.scene.Survey = wires, g.bare.Lay(wires...)
+	}
+	haze := b.haze()
+	if !slices.Equal(bodies, g.scene.Bodies) || !slices.Equal(haze, g.scene.Areas) {
+		g.scene.Bodies, g.scene.Areas = bodies, haze
 		g.seen = make([]glimpse, len(bodies)*len(bodies))
 	}
 }
@@ -89,8 +96,18 @@ func (d *Doll) height() int {
 	return pose.Height(d.Sheet.Scale * 10)
 }
 
+// seenBy is the scene to somebody; smoke hides nothing from whoever sees through it.
+func (g *ground) seenBy(clear bool) *field.Scene {
+	if !clear || len(g.scene.Areas) == 0 {
+		return &g.scene
+	}
+	s := g.scene
+	s.Areas = nil
+	return &s
+}
+
 // glimpse finds out what one doll sees of another; known is false when either is not on the field.
-func (g *ground) glimpse(from, to DollID) glimpse {
+func (g *ground) glimpse(from, to DollID, clear bool) glimpse {
 	i, j := g.place[number(from)-1], g.place[number(to)-1]
 	if i < 0 || j < 0 {
 		return glimpse{}
@@ -98,9 +115,10 @@ func (g *ground) glimpse(from, to DollID) glimpse {
 	v := &g.seen[i*len(g.scene.Bodies)+j]
 	if !v.known && i != j {
 		one, other := g.scene.Bodies[i], g.scene.Bodies[j]
-		*v = glimpse{known: true, cover: g.scene.Cover(one, other)}
+		s := g.seenBy(clear)
+		*v = glimpse{known: true, cover: s.Cover(one, other)}
 		if g.melees {
-			v.crosses = len(g.scene.Sight(one, other).Crosses) > 0
+			v.crosses = len(s.Sight(one, other).Crosses) > 0
 		}
 	}
 	return *v
@@ -115,7 +133,7 @@ func (b *Battle) measured(from, to DollID) (Fact, bool) {
 	if !ok {
 		return Fact{}, false
 	}
-	g := b.ground().glimpse(from, to)
+	g := b.ground().glimpse(from, to, b.doll(from).is(unmasks))
 	return Fact{MM: mm, Cover: Cover(g.cover.String()), crosses: g.crosses}, true
 }
 
@@ -266,4 +284,19 @@ func dollIDs(bodies []string) []DollID {
 		ids[i] = DollID(id)
 	}
 	return ids
+}
+
+// haze is the smoke that hangs about on the field (MH-10.4).
+func (b *Battle) haze() []field.Area {
+	var all []field.Area
+	for _, a := range b.Areas {
+		if c := a.cloud(); c != nil && c.Hides && a.At != nil {
+			all = append(all, field.Area{ID: a.ID, Kind: c.Kind, At: *a.At, Radius: c.RadiusMM, Hides: true})
+		}
+	}
+	return all
+}
+
+func sameWires(a, b []field.Thing) bool {
+	return slices.EqualFunc(a, b, func(x, y field.Thing) bool { return x.ID == y.ID && slices.Equal(x.Line, y.Line) })
 }

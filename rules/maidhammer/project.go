@@ -54,6 +54,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	v.Field = b.Field
 	v.Goal = b.goalView()
 	v.LastTurn = t.Stage == rules.Play && b.Turn > 0 && b.Turn == t.Settings.LastTurn
+	v.Areas = b.areaViews(class)
 	if b.Offer != nil {
 		v.Offer = &OfferView{b.Offer.By, b.Offer.Give, b.Offer.Take}
 	}
@@ -145,7 +146,7 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 		v.Skills = []SkillPick{}
 	}
 	for _, item := range doll.Items {
-		v.Items[strconv.Itoa(item.No)] = ItemView{item.Gear, item.At, item.Left, item.Charged}
+		v.Items[strconv.Itoa(item.No)] = item.view(class.Sees(doll.Team))
 	}
 	for _, l := range doll.Lasting {
 		one := EffectView{Clause: l.Clause, By: l.By}
@@ -174,12 +175,24 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	}{
 		{"general", doll == b.general(doll.Team)}, {"at-stronghold", doll.AtStronghold}, {"down", doll.Down()}, {"knocked-down", doll.KnockedDown}, {"held", doll.HeldBy != ""}, {"routed", doll.Routed}, {"berserk", doll.Berserk},
 		{"flying", doll.Flying}, {"captive", doll.Captive}, {"in-melee", v.Melee != ""}, {"covered", doll.Covered}, {"moved", doll.Moved},
-		{"acted", doll.acted()}, {"again", doll.Again}, {"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil}, {"driving", doll.drives() != nil}, {"aboard", doll.Aboard != ""},
+		{"acted", doll.acted()}, {"spent", doll.spent(b.Turn) || (class.Sees(doll.Team) && b.Turn > 0 && b.Turn <= doll.laying())}, {"again", doll.Again},
+		{"countered", doll.Countered}, {"passive", doll.Passive}, {"ramming", doll.Ram != nil}, {"driving", doll.drives() != nil}, {"aboard", doll.Aboard != ""},
 		{"bawling", doll.Bawling}, {"beyond-healing", doll.Finished}, {"resting", doll.resting()}, {"one-shoe", doll.ShoesOff == 1}, {"holding", b.heldBy(doll.ID) != nil},
 	} {
 		if s.on {
 			v.States = append(v.States, s.name)
 		}
+	}
+	return v
+}
+
+// view shows an item: what lies on the table in secret is still with the doll, to all but its own side.
+func (i *Item) view(own bool) ItemView {
+	v := ItemView{Gear: i.Gear, At: i.At, Left: i.Left, Charged: i.Charged}
+	if own {
+		v.Laid = i.Laid
+	} else {
+		v.Left += i.Laid
 	}
 	return v
 }

@@ -56,6 +56,8 @@ type Reach struct {
 	Charges []Charge `json:"charges"`
 	// Must tells why it has to move: "routed", "berserk" or nothing.
 	Must string `json:"must,omitempty"`
+	// Areas names what the asker knows to hang about or lie where the doll could come, in the order of their names.
+	Areas []string `json:"areas"`
 }
 
 // Charge is a way into a zone of control.
@@ -74,6 +76,8 @@ type Way struct {
 	Parts    []field.Part  `json:"parts"`
 	// Contacts are those whose zones of control stop it.
 	Contacts []DollID `json:"contacts"`
+	// Areas names what the asker knows to hang about or lie on the way, in the order of their names.
+	Areas []string `json:"areas"`
 	// In is what it ends in: "bush", "river" or nothing. Covered tells that a routed doll is hidden there.
 	In      string `json:"in,omitempty"`
 	Covered bool   `json:"covered,omitempty"`

@@ -32,7 +32,9 @@ func (b *Battle) decideQuery(d *rules.Decision, body rules.Body) error {
 		if err != nil {
 			return err
 		}
-		d.Show(b.reachOf(doll, by))
+		reach := b.reachOf(doll, by)
+		reach.Areas = b.areasAlong([]field.Point{*doll.At}, reach.AllowanceMM, d.Table().ClassOf(d.Seat()))
+		d.Show(reach)
 		return nil
 	case *PathQuery:
 		doll, err := b.placed(q.Doll)
@@ -47,6 +49,7 @@ func (b *Battle) decideQuery(d *rules.Decision, body rules.Body) error {
 		if err != nil {
 			return err
 		}
+		way.Areas = b.areasAlong(way.Points, 0, d.Table().ClassOf(d.Seat()))
 		d.Show(way)
 		return nil
 	case *AimQuery:
@@ -196,7 +199,7 @@ func (b *Battle) aimOf(doll *Doll, q *AimQuery) Aim {
 func (b *Battle) look(doll, other *Doll) AimTarget {
 	fact, _ := b.fact(doll.ID, other.ID)
 	t := AimTarget{Doll: other.ID, MM: flightDistance(doll, other, fact.MM), Cover: fact.Cover, Judged: fact.Judged,
-		Reasons: b.ground().scene.Sight(b.body(doll), b.body(other)).Reasons, Checks: []rules.Check{}, Others: []DollID{}}
+		Reasons: b.ground().seenBy(doll.is(unmasks)).Sight(b.body(doll), b.body(other)).Reasons, Checks: []rules.Check{}, Others: []DollID{}}
 	if t.Reasons == nil {
 		t.Reasons = []field.Reason{}
 	}

@@ -66,8 +66,11 @@ type Frame struct {
 	// MM is how far somebody goes, Sum what the dice of a chain have come to.
 	MM  int `json:"mm,omitempty"`
 	Sum int `json:"sum,omitempty"`
-	// Option is the number of the choice that was made with it.
-	Option int `json:"option,omitempty"`
+	// Option is the number of the choice that was made with it, Areas are the areas that it takes away.
+	Option int      `json:"option,omitempty"`
+	Areas  []string `json:"areas,omitempty"`
+	// Void tells that nothing comes of it.
+	Void bool `json:"void,omitempty"`
 }
 
 // Given is an answer to the question a frame waited for.
@@ -122,6 +125,8 @@ type resolver struct {
 	stack []Frame
 	// choice is the number of the choice that was made with what is being done.
 	choice int
+	// areas are those that what is being done takes away.
+	areas []string
 }
 
 func (b *Battle) resolver(d *rules.Decision) *resolver { return &resolver{b: b, d: d} }

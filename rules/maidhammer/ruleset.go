@@ -51,7 +51,9 @@ func (Ruleset) Clause(matter string) string {
 }
 
 // Codes documents the refusals of battles and sheets.
-func (Ruleset) Codes() []rules.CodeDoc { return slices.Concat(battleCodes, fieldCodes, sheetCodes) }
+func (Ruleset) Codes() []rules.CodeDoc {
+	return slices.Concat(battleCodes, fieldCodes, areaCodes, sheetCodes)
+}
 
 // CatalogJSON prints the tables.
 func (Ruleset) CatalogJSON() ([]byte, error) { return CatalogJSON() }
@@ -77,6 +79,8 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 		return b.decideNameGeneral(d, c)
 	case *Place:
 		return b.decidePlace(d, c)
+	case *LayEarly:
+		return b.decideLayEarly(d, c)
 	case *ReachQuery, *PathQuery, *AimQuery, *MeasureQuery:
 		return b.decideQuery(d, c)
 	}
@@ -110,6 +114,10 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 		return b.decideClaim(d, c)
 	case *Next:
 		return b.decideNext(d, c)
+	case *Clear:
+		return b.decideClear(d, c)
+	case *Unseal:
+		return b.decideUnseal(d, c)
 	case *Answer:
 		return b.decideAnswer(d, c)
 	case *Standing:

@@ -22,6 +22,8 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		d.Emit(&Sighted{Sightings: []Sighting{r.Sighting}, By: d.Seat(), Judged: true})
 	case *RulePosition:
 		return b.rulePosition(d, r)
+	case *RuleArea:
+		return b.ruleArea(d, r)
 	case *RuleModifier:
 		if _, err := b.find(r.Doll); err != nil {
 			return err

@@ -16,6 +16,15 @@ var _ = declare(Entry{
 	Timing: []string{"行動", "移動"},
 	Needs:  []Need{{Any: []string{"gear:bomb", "gear:landmine", "gear:barbed-wire"}, Printed: "gear:any placed weapon"}},
 	MP:     20,
+	Built:  true,
+	Effect: &Effect{
+		Lays: true,
+		Tested: func(r *resolver, f, _ *Frame) {
+			if f.Check.Success {
+				r.cleared(r.b.doll(f.Actor), f.Areas)
+			}
+		},
+	},
 })
 
 var _ = declare(Entry{
@@ -30,4 +39,6 @@ var _ = declare(Entry{
 	Timing: []string{"移動"},
 	Needs:  []Need{{Any: []string{"gear:cleaning-tools"}, Printed: "gear:cleaning-tools"}},
 	SP:     1, MP: 30,
+	Built:  true,
+	Effect: &Effect{Stride: &Stride{SweepMM: clearMM}},
 })

@@ -20,6 +20,7 @@ var _ = declare(Entry{
 	Effect: &Effect{
 		Still: true,
 		Act: &Act{RangeMM: 600,
+			Clouds: true,
 			Among: func(actor, target *Doll) *rules.Refusal {
 				if target == actor {
 					return rules.Refuse(CodeSelf, "spell/wind")
@@ -76,7 +77,7 @@ var _ = declare(Entry{
 			Point: BeforeThrow, Rank: rankDispel,
 			When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
 				spell := entryOf(f.spell())
-				return spell != nil && !spell.Effect.Irresistible && b.doll(f.Actor).Team != owner.Team && !owner.Captive && len(f.struck()) > 0 && owner.mayUse(e, b.Turn) == nil
+				return spell != nil && !spell.Effect.Irresistible && b.doll(f.Actor).Team != owner.Team && !owner.Captive && (len(f.struck()) > 0 || f.Kind == CastFrame && len(f.Areas) > 0) && owner.mayUse(e, b.Turn) == nil
 			},
 			Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
 				r.d.Emit(&Reacted{Doll: owner.ID, Ability: e.Clause(), SP: e.SP})
@@ -85,7 +86,7 @@ var _ = declare(Entry{
 		}},
 		Tested: func(_ *resolver, f, below *Frame) {
 			if f.Check.Success {
-				below.Spared = append(below.Spared, below.Shot.Victims...)
+				below.Spared, below.Void = append(below.Spared, below.Shot.Victims...), true
 			}
 		},
 	},

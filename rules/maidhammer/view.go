@@ -21,7 +21,9 @@ type View struct {
 	Due   map[DollID]DueView       `json:"due"`
 	Facts map[string]FactView      `json:"facts"` // by "from>to"
 	Tally map[rules.Team]TallyView `json:"tally"`
-	Offer *OfferView               `json:"offer,omitempty"`
+	// Areas are what lies and hangs about on the table and the ground about dolls for which something holds, by name.
+	Areas map[string]AreaView `json:"areas"`
+	Offer *OfferView          `json:"offer,omitempty"`
 	// Prompt is the question that waits for this class's answer; Waiting is the team that is asked.
 	Prompt  *PromptView `json:"prompt,omitempty"`
 	Waiting rules.Team  `json:"waiting,omitempty"`
@@ -68,7 +70,7 @@ type DollView struct {
 	Pose   Pose         `json:"pose"`
 	In     string       `json:"in,omitempty"`
 	// States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	// "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	// "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding", "spent" (its action of this turn is over).
 	States []string `json:"states"`
 	// Aboard is the driver of the vehicle that it rides in.
 	Aboard DollID `json:"aboard,omitempty"`
@@ -94,6 +96,8 @@ type ItemView struct {
 	Left int      `json:"left"` // -1 without limit
 	// Charged tells that it is ready for a shot.
 	Charged bool `json:"charged,omitempty"`
+	// Laid is how many lie on the table in secret; its own side alone sees it.
+	Laid int `json:"laid,omitempty"`
 }
 
 // DeclaredView is a declared action.
@@ -177,6 +181,8 @@ type DollOptions struct {
 	Resolve bool `json:"resolve,omitempty"`
 	// Inputs are what a check, a shift, or carrying out can be told besides.
 	Inputs []Input `json:"inputs,omitempty"`
+	// Clear tells that it can try to take the placed weapons near it away.
+	Clear bool `json:"clear,omitempty"`
 }
 
 // MoveOption is how a doll may move.
@@ -243,6 +249,11 @@ type ActOption struct {
 	// Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one.
 	Targets     []DollID `json:"targets"`
 	NeedsTarget bool     `json:"needs_target"`
+	// NeedsPoint asks for a point of the field, or for the distance to it and a word on where it is; LengthMM for the other end of
+	// something that is so long at most. Area is what lies on the table and is worked from afar.
+	NeedsPoint bool   `json:"needs_point,omitempty"`
+	LengthMM   int    `json:"length_mm,omitempty"`
+	Area       string `json:"area,omitempty"`
 	// NeedsSighting asks for distance and cover of each doll aimed at.
 	NeedsSighting bool `json:"needs_sighting"`
 	// Among lists whom it may reach when it is used on everybody in range: those who are get named in Action.Others.

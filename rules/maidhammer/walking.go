@@ -104,16 +104,18 @@ func (b *Battle) walk(doll *Doll, by gait) field.Walk {
 	return w
 }
 
+// barredMM is how far about its user suppressing fire reaches.
+const barredMM = 300
+
 // keptOff are the discs about the enemies that let nobody come near (special/suppressing-fire). Whoever is in one already
 // may leave it or stay, but goes into no zone of control there.
 func (b *Battle) keptOff(doll *Doll) []field.Zone {
-	const nearMM = 300
 	var all []field.Zone
 	for _, enemy := range b.Dolls {
 		if enemy.Team == doll.Team || enemy.At == nil || !enemy.lasting(bars) {
 			continue
 		}
-		for _, radius := range [...]int{nearMM, zocMM + 1} {
+		for _, radius := range [...]int{barredMM, zocMM + 1} {
 			all = append(all, field.Zone{ID: string(enemy.ID), At: *enemy.At, Radius: radius})
 		}
 	}

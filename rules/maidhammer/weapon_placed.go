@@ -22,6 +22,8 @@ var _ = declare(Entry{
 		Blast:    &Blast{RadiusCM: 60, AV: 3},
 		Units:    1,
 	},
+	Built:  true,
+	Effect: &Effect{Laid: &Laid{Kind: "bomb", Fired: true}},
 })
 
 var _ = declare(Entry{
@@ -41,6 +43,17 @@ var _ = declare(Entry{
 		AVWord:   "special",
 		Blast:    &Blast{RadiusCM: 30, AV: 2},
 		Units:    1, Unreducible: true,
+	},
+	Built: true,
+	Effect: &Effect{
+		Laid:  &Laid{Kind: "mine", Early: true, Buried: true, Switched: true},
+		Still: true,
+		OnHit: func(r *resolver, f *Frame) {
+			if f.Harm.Damage.Total > 0 {
+				next := r.b.endOfTurn(1)
+				r.begin(r.b.doll(f.Target), Lasting{Clause: f.Shot.With, By: f.Actor, From: next, Until: r.b.endOfTurn(2)})
+			}
+		},
 	},
 })
 
@@ -62,4 +75,6 @@ var _ = declare(Entry{
 		Move:     -1,
 		LengthCM: 90,
 	},
+	Built:  true,
+	Effect: &Effect{Laid: &Laid{Kind: "wire", Early: true, LengthMM: 300}},
 })

@@ -88,6 +88,8 @@ var _ = declare(Entry{
 		AVWord: "special",
 		Move:   -1,
 	},
+	Built:  true,
+	Effect: &Effect{Cloud: &Cloud{Kind: "poison-gas", RadiusMM: 300, Turns: 2, Harm: 1}},
 })
 
 var _ = declare(Entry{

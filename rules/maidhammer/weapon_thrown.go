@@ -63,4 +63,6 @@ var _ = declare(Entry{
 		NoAV:  true,
 		Units: 1,
 	},
+	Built:  true,
+	Effect: &Effect{Cloud: &Cloud{Kind: "smoke", RadiusMM: 300, Turns: 1, Hides: true, Swept: true}},
 })

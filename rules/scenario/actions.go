@@ -14,11 +14,22 @@ func readAction(w *words, id maidhammer.DollID) action {
 	plain := func(a maidhammer.Action) action {
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
-	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "charge", "reload", "nothing", "action") {
+	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "charge", "reload", "let", "lay", "switch", "set", "nothing", "action") {
 	case "shoot":
 		return readShot(w, id)
 	case "use":
 		return readUse(w, id)
+	case "let":
+		w.need("off")
+		return readPut(w, id, "cloud")
+	case "lay":
+		return readPut(w, id, "lay")
+	case "switch":
+		w.need("on")
+		return readRemote(w, "switch-on")
+	case "set":
+		w.need("off")
+		return readRemote(w, "set-off")
 	case "charge":
 		return readPower(w, id, "charge")
 	case "reload":
@@ -147,10 +158,14 @@ func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
 	}
 }
 
-// readPaying reads "paying 2 hp" and "falling back 30 cm".
+// readPaying reads "as bird", "paying 2 hp", "falling back 30 cm" and "blowing a1 and a2 away".
 func readPaying(w *words, a *maidhammer.Action) {
 	if w.commas(); w.take("as") {
 		a.Choice = w.next("a choice, such as bird or back")
+	}
+	if w.commas(); w.take("blowing") {
+		a.Areas = w.areas()
+		w.need("away")
 	}
 	if w.commas(); w.take("paying") {
 		a.Pay = w.number("a number of points")

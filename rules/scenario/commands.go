@@ -229,6 +229,15 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 			a, ok := action(p)
 			return &maidhammer.Declare{Doll: id, Action: a}, ok
 		}
+	case "lays":
+		c.body = readLayEarly(w, id)
+	case "clears":
+		w.need("placed", "weapons")
+		clear := &maidhammer.Clear{Doll: id}
+		if w.commas(); !w.done() {
+			clear.Areas = w.areas()
+		}
+		c.body = always(clear)
 	case "withdraws":
 		c.body = always(&maidhammer.Withdraw{Doll: id})
 	case "resolves":
@@ -286,7 +295,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, walks, flies, lands, boosts, boards, shifts, sees, equips, stows, drops, stores, unpacks, declares, withdraws, resolves, shoots back at, strikes back at, " +
+		w.failAt("what a doll does: moves, walks, flies, lands, boosts, boards, shifts, sees, equips, stows, drops, stores, unpacks, declares, lays, clears placed weapons, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about, " +
 			"touches the flag, reaches the stronghold, leaves the stronghold")
 	}

@@ -12,7 +12,7 @@ import (
 
 // dollStates are the states that a doll can be expected in.
 var dollStates = []string{"down", "knocked-down", "held", "routed", "berserk", "flying", "captive", "in-melee", "covered", "moved", "acted", "again", "countered", "passive",
-	"ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding", "general", "at-stronghold"}
+	"ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding", "general", "at-stronghold", "spent"}
 
 // places are where an item can be.
 var places = []string{string(maidhammer.InHand), string(maidhammer.Carried), string(maidhammer.Stored), string(maidhammer.Ground), string(maidhammer.Gone)}

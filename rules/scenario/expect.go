@@ -35,6 +35,10 @@ func readExpect(w *words) func(*play) {
 		return readReach(w)
 	case w.take("aim"):
 		return readAim(w)
+	case w.take("area"):
+		return readArea(w)
+	case w.take("no", "area"):
+		return readNoArea(w)
 	case w.take("no", "melee"):
 		return func(p *play) { p.want("melees:", 0, len(p.battle().Melees)) }
 	case w.take("turn"):
@@ -134,7 +138,7 @@ func readExpect(w *words) func(*play) {
 	case w.take("warning"):
 		return readWarning(w)
 	}
-	w.fail("what is expected: a doll, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
+	w.fail("what is expected: a doll, area, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
 		"leader, ruling, decisions, tally, offer, goal, last turn, warning, way, nothing due, nobody asked, no melee, no log, no result")
 	return nil
 }

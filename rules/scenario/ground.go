@@ -187,10 +187,10 @@ func readWalk(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 	}
 	for w.commas(); !w.done(); w.commas() {
 		switch w.one("carrying", "using", "standing", "sitting", "prone") {
-		case "using":
-			m.Skill = w.skill()
 		case "carrying":
 			m.Carry = w.doll()
+		case "using":
+			m.Skill = w.skill()
 		default:
 			w.at--
 			m.Pose = readPose(w)
@@ -275,7 +275,7 @@ func (p *play) seenBy(from, to maidhammer.DollID) (maidhammer.AimTarget, bool) {
 	return maidhammer.AimTarget{}, false
 }
 
-// readWay reads "A to 40,90 cm costs 75 cm over 1 bush, reaching B".
+// readWay reads "A to 40,90 cm costs 75 cm over 1 bush, reaching B, through a1 and a2".
 func readWay(w *words) func(*play) {
 	id := w.doll()
 	w.need("to")
@@ -289,6 +289,13 @@ func readWay(w *words) func(*play) {
 	var reaching []maidhammer.DollID
 	if w.commas(); w.take("reaching") {
 		reaching = w.dolls()
+	}
+	var through []string
+	named := false
+	if w.commas(); w.take("through") {
+		if named = true; !w.take("nothing") {
+			through = w.areas()
+		}
 	}
 	return func(p *play) {
 		way, err := p.way(id, &to, &maidhammer.Move{})
@@ -317,6 +324,9 @@ func readWay(w *words) func(*play) {
 		p.want("terrain", fmt.Sprintf("%+v", over), fmt.Sprintf("%+v", got))
 		p.want("the sum of the parts", way.CostMM, sum)
 		p.want("reaching", p.s.namesOf(sorted(reaching)), p.s.namesOf(sorted(way.Contacts)))
+		if named {
+			p.want("through", strings.Join(through, " and "), strings.Join(way.Areas, " and "))
+		}
 	}
 }
 

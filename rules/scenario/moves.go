@@ -5,11 +5,11 @@ import (
 	"parlour/rules/maidhammer"
 )
 
-// readMove reads "60 cm over 1 bush, into bush, carrying X, reaching Y, under cover, prone".
+// readMove reads "60 cm over 1 bush, into bush, carrying X, reaching Y, passing a1, ending in a2, sweeping a3, under cover, prone".
 func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Body, bool) {
 	m := &maidhammer.Move{Doll: id, MM: w.length(), Fly: verb == "flies", Land: verb == "lands"}
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("over", "into", "carrying", "reaching", "under", "using", "through", "standing", "sitting", "prone") {
+		switch w.one("over", "into", "carrying", "reaching", "under", "using", "through", "passing", "ending", "sweeping", "standing", "sitting", "prone") {
 		case "over":
 			readTerrain(w, &m.Terrain)
 		case "into":
@@ -21,6 +21,13 @@ func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 		case "through":
 			w.need("the", "trap", "of")
 			m.Traps = w.dolls()
+		case "passing":
+			m.Through = w.areas()
+		case "ending":
+			w.need("in")
+			m.Into = w.areas()
+		case "sweeping":
+			m.Swept = w.areas()
 		case "reaching":
 			m.Contact = w.dolls()
 		case "under":

@@ -37,7 +37,7 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		}}
 	}
 	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
-		"boost", "ram", "board", "stand", "pick", "take", "charge", "reload", "pass", "attack", "escape", "wait", "counter"); word {
+		"boost", "ram", "board", "stand", "pick", "take", "charge", "reload", "let", "lay", "switch", "set", "clear", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
 	case "move":
@@ -87,6 +87,11 @@ func readWish(w *words, id maidhammer.DollID) wish {
 		return wish{"check", func(_ *play, o maidhammer.DollOptions) bool { return o.Check == kind }}
 	case "resolve":
 		return wish{"resolve", func(_ *play, o maidhammer.DollOptions) bool { return o.Resolve }}
+	case "clear":
+		w.need("placed", "weapons")
+		return wish{"clear", func(_ *play, o maidhammer.DollOptions) bool { return o.Clear }}
+	case "let", "lay", "switch", "set":
+		return readAreaWish(w, word)
 	default:
 		return readActWish(w, id, word)
 	}

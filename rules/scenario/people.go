@@ -34,6 +34,8 @@ func readPersonCommand(w *words, name string) *command {
 	switch verb {
 	case "rules":
 		c.body = readRuling(w)
+	case "unseals":
+		c.body = readUnseal(w)
 	case "objects":
 		no := readRulingNo(w, "to")
 		c.body = func(p *play) (rules.Body, bool) { return &rules.Object{Ruling: p.rulingNo(no)}, true }
@@ -84,7 +86,7 @@ func readPersonCommand(w *words, name string) *command {
 		x.Take = w.dolls()
 		c.body = always(x)
 	default:
-		w.failAt("what a person does: rules, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
+		w.failAt("what a person does: rules, unseals, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
 			"hands the lead to, is ready, is not ready, chooses to go first, chooses to go second, chooses to fight for …, names … general, gives … for …")
 	}
 	return c

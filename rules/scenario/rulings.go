@@ -21,6 +21,8 @@ func readRuling(w *words) func(*play) (rules.Body, bool) {
 	switch {
 	case w.isDoll():
 		return readDollRuling(w, j, w.doll())
+	case w.take("area"):
+		return readAreaRuling(w, j)
 	case w.take("turn"):
 		r := &maidhammer.RulePhase{Judgement: j, Turn: w.number("the number of a turn")}
 		w.need("phase")
@@ -37,7 +39,7 @@ func readRuling(w *words) func(*play) (rules.Body, bool) {
 	case w.take("retake"):
 		return readRetake(w, j)
 	}
-	team := rules.Team(w.one("first", "second", "draw", "skip", "undo", "retake", "turn"))
+	team := rules.Team(w.one("first", "second", "draw", "skip", "undo", "retake", "turn", "area"))
 	w.need("wins")
 	return always(&maidhammer.RuleResult{Judgement: j, Winner: team})
 }

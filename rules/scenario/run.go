@@ -168,6 +168,7 @@ func (p *play) setUp() {
 		return
 	}
 	p.setDolls()
+	p.layEarly()
 	ready()
 }
 

@@ -28,9 +28,11 @@ type Scenario struct {
 	// goal is what the battle is fought for; nil for annihilation.
 	goal *maidhammer.ChooseGoal
 	// field is the virtual field, places where dolls are set up on it.
-	field      *maidhammer.ChooseField
-	fieldLine  int
-	places     []*maidhammer.Place
+	field     *maidhammer.ChooseField
+	fieldLine int
+	places    []*maidhammer.Place
+	// early are what dolls have laid before the battle.
+	early      []statement
 	statements []statement
 }
 
@@ -114,7 +116,7 @@ func (s *Scenario) read(no int, text string) (err error) {
 	if w.done() {
 		return nil
 	}
-	if s.readSetUp(w, text) || s.readStart(w) {
+	if s.readSetUp(w, text) || s.readStart(w) || s.readStartLaying(w) {
 		return nil
 	}
 	run := readStatement(w)

@@ -78,7 +78,7 @@ func (s *Scenario) addPerson(w *words, p person) {
 // reserved are the words that begin a statement or stand where a name could: nobody can be called so.
 var reserved = []string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "goal", "start", "dice", "go", "close", "end", "skip", "expect", "refuse",
 	"note", "the", "nobody", "nothing", "no", "melee", "check", "damage", "due", "asked", "log", "known", "unknown", "result", "stage", "ruling", "tally",
-	"declared", "decisions", "acting", "declarations", "turn", "order", "offer", "leader", "draw", "first", "second", "itself", "bare", "by", "and", ",", ":"}
+	"area", "declared", "decisions", "acting", "declarations", "turn", "order", "offer", "leader", "draw", "first", "second", "itself", "bare", "by", "and", ",", ":"}
 
 // newName reads the name of a new doll or person: one word, not a number, not a word of the language.
 func (s *Scenario) newName(w *words) string {

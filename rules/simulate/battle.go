@@ -156,6 +156,9 @@ func (b *Battle) setUp(c *chance) error {
 			}
 		}
 	}
+	if err := b.layEarly(c); err != nil {
+		return err
+	}
 	return ready()
 }
 

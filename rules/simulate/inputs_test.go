@@ -23,7 +23,7 @@ type command struct {
 
 // act is an act in this phase: counters and melee happen at once, other acts are declared.
 func act(v maidhammer.View, id maidhammer.DollID, o maidhammer.ActOption) command {
-	a := maidhammer.Action{Kind: o.Kind, Item: o.Item, Gear: o.Gear, Mode: o.Mode, Skill: o.Skill, Ammo: o.Ammo}
+	a := maidhammer.Action{Kind: o.Kind, Item: o.Item, Gear: o.Gear, Mode: o.Mode, Skill: o.Skill, Ammo: o.Ammo, Area: o.Area}
 	c := command{doll: id, inputs: o.Inputs, within: "action"}
 	switch {
 	case o.Kind == "counter":
@@ -167,6 +167,8 @@ func (f *filler) fill(into map[string]any, doll maidhammer.DollID, inputs []maid
 				value = in.Min
 			}
 			set(in.Name, value)
+		case maidhammer.InputText:
+			set(in.Name, "by the well")
 		case maidhammer.InputFlag:
 			set(in.Name, true)
 		case maidhammer.InputSighting:
@@ -187,7 +189,7 @@ func (f *filler) fill(into map[string]any, doll maidhammer.DollID, inputs []maid
 			}
 			f.groups[in.Group] = in.Group != ""
 			other := f.acts[pick(f.chance, in.Acts)]
-			second := map[string]any{"kind": other.Kind, "item": other.Item, "gear": other.Gear, "mode": other.Mode, "ammo": other.Ammo}
+			second := map[string]any{"kind": other.Kind, "item": other.Item, "gear": other.Gear, "mode": other.Mode, "ammo": other.Ammo, "area": other.Area}
 			inner := slices.DeleteFunc(slices.Clone(other.Inputs), func(in maidhammer.Input) bool {
 				return in.Name == maidhammer.InWith || in.Name == maidhammer.InBack || in.Kind == maidhammer.InputAct
 			})
@@ -255,6 +257,9 @@ func commandsOf(v maidhammer.View, id maidhammer.DollID, o maidhammer.DollOption
 	}
 	if o.Check != "" {
 		all = append(all, command{doll: id, body: &maidhammer.Check{Doll: id}, inputs: o.Inputs})
+	}
+	if o.Clear {
+		all = append(all, command{doll: id, body: &maidhammer.Clear{Doll: id}, inputs: o.Inputs})
 	}
 	if o.Resolve {
 		all = append(all, command{doll: id, body: &maidhammer.Resolve{Doll: id}, inputs: o.Inputs})

@@ -86,6 +86,8 @@ func (b *Battle) march(doll *maidhammer.Doll, m *maidhammer.Move, o *maidhammer.
 			m.In = "bush"
 		}
 	}
+	m.Into, m.Through = b.areas(doll.Team, anyArea), b.areas(doll.Team, anyArea)
+	m.Swept = b.areas(doll.Team, anyArea)
 	m.MM = left
 	if o.Must == "" {
 		m.MM = p.below(left + 1)

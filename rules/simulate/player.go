@@ -104,6 +104,9 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 	if claim, by := b.claim(); claim != nil {
 		return b.Leaders[by], claim, at
 	}
+	if said, by := b.unseal(); said != nil {
+		return b.Leaders[by], said, at
+	}
 	if g.Declaring() {
 		if undone := b.withdraw(); undone != nil {
 			return b.Leaders[leader], undone, at
@@ -202,6 +205,8 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 		return &maidhammer.Check{Doll: doll.ID, Sightings: b.sightings(nil, o.Ask, doll.ID, true)}
 	case o.Resolve:
 		return &maidhammer.Resolve{Doll: doll.ID}
+	case o.Clear:
+		return b.clear(doll)
 	case o.Shift:
 		return b.shift(doll)
 	case o.Move != nil:
@@ -259,7 +264,7 @@ func (b *Battle) handles(doll *maidhammer.Doll) int {
 func (b *Battle) chosen(doll *maidhammer.Doll, acts []maidhammer.ActOption) *maidhammer.ActOption {
 	act := &acts[b.player.below(len(acts))]
 	for range 3 {
-		if len(act.Targets) > 0 && b.enemies(doll, act.Targets[0]) {
+		if act.NeedsPoint || act.Area != "" || len(act.Targets) > 0 && b.enemies(doll, act.Targets[0]) {
 			break
 		}
 		act = &acts[b.player.below(len(acts))]
@@ -324,6 +329,7 @@ func (b *Battle) action(doll *maidhammer.Doll, o *maidhammer.DollOptions, act *m
 	if !doll.Berserk {
 		a.Sightings = b.sightings(a.Sightings, o.Ask, doll.ID, false)
 	}
+	b.place(doll, act, &a)
 	if len(act.With) > 0 && p.oneIn(2) {
 		a.With = []string{pick(p.chance, act.With)}
 	}

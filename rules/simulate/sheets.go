@@ -87,7 +87,7 @@ var weapons = sync.OnceValue(func() []*maidhammer.Entry {
 
 func attacks(gear string) bool {
 	e, ok := maidhammer.Lookup(maidhammer.KindGear, gear)
-	return ok && e.Figures != nil && e.Figures.AV > 0
+	return ok && e.Figures != nil && (e.Figures.AV > 0 || e.Effect != nil && (e.Effect.Cloud != nil || e.Effect.Laid != nil))
 }
 
 // take makes a sheet the draft's, if it is legal and nothing is to be said against it.

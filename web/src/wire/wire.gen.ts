@@ -28,12 +28,14 @@ export interface MaidhammerCommands {
 	'choose-field': MaidhammerChooseField;
 	'choose-goal': MaidhammerChooseGoal;
 	claim: MaidhammerClaim;
+	clear: MaidhammerClear;
 	close: MaidhammerClose;
 	counter: MaidhammerCounter;
 	declare: MaidhammerDeclare;
 	exchange: MaidhammerExchange;
 	fight: MaidhammerFight;
 	handle: MaidhammerHandle;
+	'lay-early': MaidhammerLayEarly;
 	'load-sample': MaidhammerLoadSample;
 	measure: MaidhammerMeasureQuery;
 	move: MaidhammerMove;
@@ -44,6 +46,7 @@ export interface MaidhammerCommands {
 	reach: MaidhammerReachQuery;
 	'remove-sheet': MaidhammerRemoveSheet;
 	resolve: MaidhammerResolve;
+	'rule-area': MaidhammerRuleArea;
 	'rule-fact': MaidhammerRuleFact;
 	'rule-item': MaidhammerRuleItem;
 	'rule-modifier': MaidhammerRuleModifier;
@@ -56,6 +59,7 @@ export interface MaidhammerCommands {
 	'save-sheet': MaidhammerSaveSheet;
 	shift: MaidhammerShift;
 	standing: MaidhammerStanding;
+	unseal: MaidhammerUnseal;
 	waive: MaidhammerWaive;
 	withdraw: MaidhammerWithdraw;
 }
@@ -364,6 +368,13 @@ export interface MaidhammerActOption {
 	/** Targets are the dolls that could be aimed at, as far as the table is known; NeedsTarget asks for one. */
 	targets: string[];
 	needs_target: boolean;
+	/**
+	 * NeedsPoint asks for a point of the field, or for the distance to it and a word on where it is; LengthMM for the other end of
+	 * something that is so long at most. Area is what lies on the table and is worked from afar.
+	 */
+	needs_point?: boolean;
+	length_mm?: number;
+	area?: string;
 	/** NeedsSighting asks for distance and cover of each doll aimed at. */
 	needs_sighting: boolean;
 	/** Among lists whom it may reach when it is used on everybody in range: those who are get named in Action.Others. */
@@ -391,7 +402,8 @@ export interface MaidhammerActOption {
 /** Action is what a doll does in an action phase or a melee action phase (MH-4.5, MH-7.4). */
 export interface MaidhammerAction {
 	/**
-	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "nothing"; in melee "attack",
+	 * Kind is "shoot", "skill", "eat", "feed", "banana", "capture", "stand", "pick-up", "take", "charge", "reload", "ram", "cloud", "lay",
+	 * "switch-on", "set-off", "nothing"; in melee "attack",
 	 * "escape", "wait", "stand", "skill".
 	 */
 	kind: string;
@@ -415,6 +427,17 @@ export interface MaidhammerAction {
 	sightings?: MaidhammerSighting[];
 	/** FromBlast tells how dolls are hidden as seen from the blast's centre (MH-5.9); those not listed are in the open. */
 	from_blast?: Record<string, MaidhammerCover | ''>;
+	/**
+	 * At is the point that it is about on a virtual field, To the other end of what is long. On a measured table MM is the
+	 * distance to it and Place tells in words where it is.
+	 */
+	at?: FieldPoint;
+	to?: FieldPoint;
+	mm?: number;
+	place?: string;
+	/** Area is what lies on the table and is worked from afar; Areas are those that it reaches, on a measured table. */
+	area?: string;
+	areas?: string[];
 	/** Second is what the weapon in the other hand does at the same time (skill/wide-vision). */
 	second?: MaidhammerAction;
 	/** Then is the second action where two are done in a row, by a skill among With. */
@@ -472,6 +495,35 @@ export interface MaidhammerAnswer {
 	option: string;
 	/** Die is the face thrown by hand, where the prompt asks for one. */
 	die?: number;
+}
+
+/**
+ * AreaView is something that hangs about or lies on the table: a cloud, a placed weapon, or the ground about a doll for
+ * which something holds. Areas are cylinders without a top: whoever flies over one is in it (MH-2.11).
+ */
+export interface MaidhammerAreaView {
+	/**
+	 * Kind is what a map calls it: "smoke", "poison-gas", "tear-gas"; "mine", "kill-zone" once that is switched on, "bomb",
+	 * "wire"; and about a doll "ecm", "eccm", "pitfall", "suppression".
+	 */
+	kind: string;
+	clause: string;
+	by: string;
+	team: Team | '';
+	/** At is its middle on a virtual field, or one end of what is long; To the other. It moves With the doll, if it does. */
+	at?: FieldPoint;
+	to?: FieldPoint;
+	with?: string;
+	/** Radius is in mm; 0 for what is long. */
+	radius: number;
+	/** Place tells in words where it is on a measured table, Inside who stands in it. */
+	place?: string;
+	inside: string[];
+	/** Secret tells that the other side does not know of it. */
+	secret?: boolean;
+	/** Turn and Phase are just after its end; 0 without one. */
+	turn: number;
+	phase: number;
 }
 
 /** Assign gives a sheet to a member of its team: the team's leader may, and anybody may take one that nobody has. */
@@ -556,6 +608,15 @@ export interface MaidhammerClaim {
 	off?: boolean;
 }
 
+/**
+ * Clear has a sapper that has moved try to take all placed weapons within 30 cm away (skill/sapper). On a measured table
+ * Areas names them.
+ */
+export interface MaidhammerClear {
+	doll: string;
+	areas?: string[];
+}
+
 /** Close ends the declaring of the acting side (MH-4.3). */
 export interface MaidhammerClose {
 }
@@ -630,6 +691,8 @@ export interface MaidhammerDollOptions {
 	resolve?: boolean;
 	/** Inputs are what a check, a shift, or carrying out can be told besides. */
 	inputs?: MaidhammerInput[];
+	/** Clear tells that it can try to take the placed weapons near it away. */
+	clear?: boolean;
 }
 
 /** DollView is a doll in battle. */
@@ -661,7 +724,7 @@ export interface MaidhammerDollView {
 	in?: string;
 	/**
 	 * States lists what holds now: "at-stronghold", "general", "down", "knocked-down", "routed", "berserk", "flying", "captive", "held", "in-melee", "moved", "acted", "again" (may do it once more), "covered", "passive",
-	 * "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding".
+	 * "ramming", "driving", "aboard", "bawling", "beyond-healing", "resting", "one-shoe", "holding", "spent" (its action of this turn is over).
 	 */
 	states: string[];
 	/** Aboard is the driver of the vehicle that it rides in. */
@@ -677,6 +740,18 @@ export interface MaidhammerDollView {
 export interface MaidhammerDueView {
 	kind: string;
 	against: string[];
+}
+
+/**
+ * Early is one thing that is laid before the battle: on a field by its place, on a measured table in words that can be
+ * checked against the terrain when it is shown.
+ */
+export interface MaidhammerEarly {
+	item: number;
+	gear?: string;
+	at?: FieldPoint;
+	to?: FieldPoint;
+	place?: string;
 }
 
 /** EffectView is an effect that lasts on a doll; Turn and Phase are just after its end, 0 without one. */
@@ -815,11 +890,11 @@ export interface MaidhammerInputCase {
 
 /** InputKind is a kind of control. */
 export type MaidhammerInputKind = (typeof maidhammerInputKindValues)[number];
-export const maidhammerInputKindValues = ['doll', 'dolls', 'choice', 'choices', 'count', 'length', 'flag', 'sighting', 'cover', 'act', 'path', 'point'] as const;
+export const maidhammerInputKindValues = ['doll', 'dolls', 'choice', 'choices', 'count', 'length', 'flag', 'sighting', 'cover', 'act', 'path', 'point', 'text'] as const;
 
 /** InputName is a field that an input fills. */
 export type MaidhammerInputName = (typeof maidhammerInputNameValues)[number];
-export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'board', 'ram', 'crash', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels'] as const;
+export const maidhammerInputNameValues = ['target', 'others', 'with', 'sightings', 'from_blast', 'second', 'then', 'choice', 'pay', 'back_mm', 'let_go', 'side', 'skill', 'mm', 'path', 'to', 'apart', 'contact', 'board', 'ram', 'crash', 'carry', 'traps', 'covered', 'pose', 'in', 'terrain.breastworks', 'terrain.slopes', 'terrain.bushes', 'terrain.rivers', 'terrain.wires', 'terrain.peels', 'at', 'place', 'areas', 'into', 'through', 'swept'] as const;
 
 /**
  * InputOption is one thing to choose. Clause is the entry that it is named after, Name its own words; without either it is
@@ -841,6 +916,17 @@ export interface MaidhammerItemView {
 	left: number;
 	/** Charged tells that it is ready for a shot. */
 	charged?: boolean;
+	/** Laid is how many lie on the table in secret; its own side alone sees it. */
+	laid?: number;
+}
+
+/**
+ * LayEarly writes down what a sapper has laid before the battle, during set-up (skill/sapper). It replaces what was written
+ * down for that doll before; an empty list takes it back. Only its own side ever sees it.
+ */
+export interface MaidhammerLayEarly {
+	doll: string;
+	laid: MaidhammerEarly[];
 }
 
 /**
@@ -917,6 +1003,13 @@ export interface MaidhammerMove {
 	boost?: boolean;
 	ram?: string;
 	crash?: boolean;
+	/**
+	 * Into names the areas in which it ends on a measured table, Through those that it only comes through, Swept those that
+	 * it takes away where it cleans; on a field they are measured.
+	 */
+	into?: string[];
+	through?: string[];
+	swept?: string[];
 	/** Covered tells that a routed doll is fully hidden now (MH-3.7). */
 	covered?: boolean;
 }
@@ -1064,6 +1157,8 @@ export interface MaidhammerReach {
 	charges: MaidhammerCharge[];
 	/** Must tells why it has to move: "routed", "berserk" or nothing. */
 	must?: string;
+	/** Areas names what the asker knows to hang about or lie where the doll could come, in the order of their names. */
+	areas: string[];
 }
 
 /** ReachQuery asks where a doll could end a move, or a shift if it is in melee. The answer is a [Reach]. */
@@ -1084,6 +1179,27 @@ export interface MaidhammerRemoveSheet {
 export interface MaidhammerResolve {
 	doll: string;
 	sightings?: MaidhammerSighting[];
+}
+
+/** RuleArea puts an area on the table, changes one or takes it away. Without an ID it is a new one of Entry, made by Maker. */
+export interface MaidhammerRuleArea {
+	reason: string;
+	clause?: string;
+	id?: string;
+	/** its clause, such as "gear/smoke-canister" */
+	entry?: string;
+	maker?: string;
+	/** Gone takes it off the table; the rest changes it, and what is left out stays as it is. */
+	gone?: boolean;
+	at?: FieldPoint;
+	to?: FieldPoint;
+	place?: string;
+	armed?: boolean;
+	/** Turn and Phase tell just before which phase it ends; 0 in both leaves that as it is. */
+	turn?: number;
+	phase?: number;
+	/** Inside lists who stands in it on a measured table. */
+	inside?: string[];
 }
 
 /** RuleFact sets what is true between two dolls until either moves (MH-5.11). */
@@ -1265,6 +1381,16 @@ export interface MaidhammerTerrain {
 	peels?: number;
 }
 
+/**
+ * Unseal shows on a measured table what was committed on paper: it has gone off under Victims, at most three, or the
+ * other side has cleared it away. It also tells whom something laid openly has caught.
+ */
+export interface MaidhammerUnseal {
+	area: string;
+	victims?: string[];
+	cleared?: boolean;
+}
+
 /** View is the battle as a class of viewers may see it. */
 export interface MaidhammerView {
 	turn: number;
@@ -1282,6 +1408,8 @@ export interface MaidhammerView {
 	/** by "from>to" */
 	facts: Record<string, MaidhammerFactView>;
 	tally: Partial<Record<Team, MaidhammerTallyView>>;
+	/** Areas are what lies and hangs about on the table and the ground about dolls for which something holds, by name. */
+	areas: Record<string, MaidhammerAreaView>;
 	offer?: MaidhammerOfferView;
 	/** Prompt is the question that waits for this class's answer; Waiting is the team that is asked. */
 	prompt?: MaidhammerPromptView;
@@ -1312,6 +1440,8 @@ export interface MaidhammerWay {
 	parts: FieldPart[];
 	/** Contacts are those whose zones of control stop it. */
 	contacts: string[];
+	/** Areas names what the asker knows to hang about or lie on the way, in the order of their names. */
+	areas: string[];
 	/** In is what it ends in: "bush", "river" or nothing. Covered tells that a routed doll is hidden there. */
 	in?: string;
 	covered?: boolean;

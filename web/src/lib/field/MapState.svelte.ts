@@ -129,7 +129,9 @@ export class MapState {
 	readonly field: Field | undefined = $derived.by(() => this.table.game.field);
 	/** Areas that last, as far as the view tells of them. */
 	readonly areas: readonly Area[] = $derived.by(() =>
-		Object.values((this.table.game as { areas?: Record<string, Area> }).areas ?? {}),
+		Object.entries(this.table.game.areas).flatMap(([id, { kind, at, radius }]) =>
+			at && radius ? [{ id, kind, at, radius }] : [],
+		),
 	);
 	/** The reader sits at the second side's edge. */
 	readonly turned = $derived.by(

@@ -48,6 +48,7 @@ export function game(more: Partial<Game> = {}): Game {
 		due: {},
 		facts: { 'd1>d3': { mm: 900, cover: 'half', judged: false } },
 		tally: {},
+		areas: {},
 		options: {},
 		may_next: {},
 		ending: false,
