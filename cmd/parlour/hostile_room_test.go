@@ -260,7 +260,7 @@ func TestHostileRoom(t *testing.T) {
 	ready()
 	s := &sender{tape: c}
 	accepted := 0
-	for n := 0; n < 150; n++ {
+	for n := 0; n < 200; n++ {
 		p := h.people[c.n(len(h.people))]
 		if c.n(3) > 0 {
 			p = h.people[c.n(2)]
