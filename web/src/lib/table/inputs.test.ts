@@ -252,6 +252,7 @@ describe('the controls', () => {
 		count: { name: 'pay', kind: 'count', min: 1, max: 3, preset: 1 },
 		length: { name: 'mm', kind: 'length', need: true, max: 600 },
 		flag: { name: 'let_go', kind: 'flag' },
+		text: { name: 'place', kind: 'text', max: 80 },
 		sighting: { name: 'sightings', kind: 'sighting', dolls: ['d3'], cover: true },
 		cover: { name: 'from_blast', kind: 'cover', of: ['others'] },
 		act: { name: 'second', kind: 'act', acts: [0] },

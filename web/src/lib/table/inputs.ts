@@ -13,6 +13,8 @@ export interface Values {
 	/** Counts, and lengths in cm, by the input's name. */
 	numbers: Record<string, number | null | undefined>;
 	flags: Record<string, boolean | undefined>;
+	/** Words, by the input's name. */
+	texts: Record<string, string | undefined>;
 	/** By "from>to". */
 	measured: Record<string, Measured | undefined>;
 	/** How dolls are hidden as seen from an explosion. */
@@ -25,6 +27,7 @@ export const noValues = (): Values => ({
 	named: {},
 	numbers: {},
 	flags: {},
+	texts: {},
 	measured: {},
 	hidden: {},
 	acts: {},
@@ -134,6 +137,8 @@ export class Filled {
 			case 'count':
 			case 'length':
 				return this.number(input) === null;
+			case 'text':
+				return !this.text(input);
 			case 'sighting':
 				return this.pairs(input).some(
 					({ from, to }) => typeof this.values.measured[`${from}>${to}`]?.cm !== 'number',
@@ -141,6 +146,11 @@ export class Filled {
 			default:
 				return false;
 		}
+	}
+
+	/** Words, as long as they may be. */
+	text(input: Input): string {
+		return [...(this.values.texts[input.name] ?? '').trim()].slice(0, input.max).join('');
 	}
 
 	/** A count or a length in cm. */
@@ -202,6 +212,9 @@ export class Filled {
 						put(input.name, input.kind === 'length' ? toMM(number) : number);
 					break;
 				}
+				case 'text':
+					if (this.text(input)) put(input.name, this.text(input));
+					break;
 				case 'flag':
 					if (this.values.flags[input.name]) put(input.name, true);
 					break;
@@ -241,6 +254,7 @@ export function fixed(act: ActOption): Record<string, unknown> & { kind: string 
 		...(act.mode && { mode: act.mode }),
 		...(act.ammo && { ammo: act.ammo }),
 		...(act.skill && { skill: act.skill }),
+		...(act.area && { area: act.area }),
 	};
 }
 
