@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -43,6 +44,21 @@ func TestUniversalVTT(t *testing.T) {
 	long := strings.Replace(cellar, `"line_of_sight":[[`, `"line_of_sight":[[`+zigzag.String()[1:]+`],[`, 1)
 	if f, faults = ReadUniversalVTT([]byte(long), Import{}); len(faults) > 0 || f.Things[1].ID != "wall-1-2" {
 		t.Errorf("faults %v", faults)
+	}
+}
+
+// TestUniversalVTTImagesAreDropped: a map is no larger for its picture, whatever is written there.
+func TestUniversalVTTImagesAreDropped(t *testing.T) {
+	plain, faults := ReadUniversalVTT([]byte(cellar), Import{ID: "cellar"})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for name, image := range map[string]string{"larger than a map may be": `"` + strings.Repeat("A", MaxMapBytes+1) + `"`, "no text": `{"a":[1,null]}`, "none": `null`} {
+		text := strings.Replace(cellar, `"iVBORw0KGgo="`, image, 1)
+		f, faults := ReadUniversalVTT([]byte(text), Import{ID: "cellar"})
+		if len(faults) > 0 || !reflect.DeepEqual(f, plain) {
+			t.Errorf("%s: %v", name, faults)
+		}
 	}
 }
 
