@@ -29,26 +29,20 @@ export function actCommand(act: ActOption, filled: Filled, phase: PhaseKind): Co
 	return { kind: phase === 'melee' ? 'fight' : 'declare', body: { doll, action } };
 }
 
-/** What a way of moving says by itself, apart from what is told of it. */
-function flags({
-	max_mm: _far,
-	inputs: _inputs,
-	ram: _ram,
-	board: _board,
-	...said
-}: MoveWay): Omit<MoveWay, 'max_mm' | 'inputs' | 'ram' | 'board'> {
+/** What a way of moving says by itself; where it says only that somebody is named, the inputs name them. */
+function flags({ max_mm: _far, inputs: _inputs, ...said }: MoveWay): Omit<MoveWay, 'max_mm' | 'inputs'> {
 	return said;
 }
 
 /** Names one way of moving among the others: a skill, "fly", "land", "boost" …; "walk" is the ordinary one. */
 export function wayKey(way: MoveWay): string {
-	if (way.skill) return way.skill;
-	return way.ram ? 'ram' : way.board ? 'board' : (Object.keys(flags(way)).at(-1) ?? 'walk');
+	return way.skill ?? Object.keys(flags(way)).at(-1) ?? 'walk';
 }
 
 /** The command of a move of one way. */
 export function moveCommand(way: MoveWay, { doll, fields }: Filled): Command {
-	return { kind: 'move', body: { doll, mm: 0, terrain: {}, ...flags(way), ...fields } };
+	const body = { doll, mm: 0, terrain: {}, ...flags(way), ...fields } as Commands['move'];
+	return { kind: 'move', body };
 }
 
 /** The command of something done with an item. */
