@@ -11,6 +11,9 @@ const farthestMM = maxDistanceMM
 // furnish tells of each of a doll's options what else its command has to say.
 func (b *Battle) furnish(doll *Doll, o *DollOptions) {
 	for i := range o.Acts {
+		if e := doll.has(o.Acts[i].Skill); e != nil {
+			o.Acts[i].SP = e.SP
+		}
 		o.Acts[i].Inputs = b.actInputs(doll, o, i)
 	}
 	for i := range o.Handle {
@@ -68,7 +71,7 @@ func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
 		leads := Input{Name: InWith, Kind: InputChoices, Max: len(with)}
 		for _, name := range with {
 			e := doll.has(name)
-			leads.Choices = append(leads.Choices, InputOption{Value: name, Clause: e.Clause(), Group: spGroup(e)})
+			leads.Choices = append(leads.Choices, InputOption{Value: name, Clause: e.Clause(), SP: e.SP, Group: spGroup(e)})
 		}
 		add(leads)
 		for _, name := range with {

@@ -53,6 +53,8 @@ type InputOption struct {
 	Value  string      `json:"value"`
 	Clause string      `json:"clause,omitempty"`
 	Name   *rules.Text `json:"name,omitempty"`
+	// SP is what it costs.
+	SP int `json:"sp,omitempty"`
 	// Group: of what is in one group only one thing can be chosen, also over several inputs.
 	Group string `json:"group,omitempty"`
 }

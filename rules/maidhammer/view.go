@@ -272,6 +272,8 @@ type ActOption struct {
 	// MaxMM and EffectiveMM are the weapon's ranges.
 	EffectiveMM int `json:"effective_mm,omitempty"`
 	MaxMM       int `json:"max_mm,omitempty"`
+	// SP is what it costs.
+	SP int `json:"sp,omitempty"`
 	// Inputs are what else its command says, in the order in which it is asked.
 	Inputs []Input `json:"inputs"`
 

@@ -395,6 +395,8 @@ export interface MaidhammerActOption {
 	/** MaxMM and EffectiveMM are the weapon's ranges. */
 	effective_mm?: number;
 	max_mm?: number;
+	/** SP is what it costs. */
+	sp?: number;
 	/** Inputs are what else its command says, in the order in which it is asked. */
 	inputs: MaidhammerInput[];
 }
@@ -904,6 +906,8 @@ export interface MaidhammerInputOption {
 	value: string;
 	clause?: string;
 	name?: Text;
+	/** SP is what it costs. */
+	sp?: number;
 	/** Group: of what is in one group only one thing can be chosen, also over several inputs. */
 	group?: string;
 }

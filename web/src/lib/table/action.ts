@@ -46,6 +46,22 @@ export function actLabel(act: ActOption, doll: DollView | undefined, names: Name
 	return tool ? lookup('act.with', { act: kind, tool }) : kind;
 }
 
+/** What an act costs and how far it reaches: "SP 1 · 75/150 cm". */
+export function actFigures(act: ActOption, lookup: Lookup): string {
+	const { sp, max_mm: maximum, effective_mm: effective } = act;
+	const near = effective && effective !== maximum;
+	return [
+		sp ? `SP ${sp}` : '',
+		maximum
+			? near
+				? lookup('table.range', { effective: effective / 10, maximum: maximum / 10 })
+				: `${maximum / 10} cm`
+			: '',
+	]
+		.filter(Boolean)
+		.join(' · ');
+}
+
 /** A declared action as one line: "Rifle · direct fire → Swallow". */
 export function actionText(action: Action, doll: DollView, names: Names, lookup: Lookup): string {
 	const option: ActOption = {
