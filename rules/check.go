@@ -50,8 +50,10 @@ type Check struct {
 	Faces        int        `json:"faces"`
 	// AutoFaces marks checks where a natural 1 always succeeds and the highest face never does (MH-5.3).
 	AutoFaces bool `json:"auto_faces,omitempty"`
-	// Wins and Faces give the chance: Wins of Faces outcomes succeed.
-	Wins int `json:"wins"`
+	// Wins and Faces give the chance: Wins of Faces outcomes succeed. Twice tells that two dice are thrown, of which the worse
+	// counts: the chance is then that of two successes.
+	Wins  int  `json:"wins"`
+	Twice bool `json:"twice,omitempty"`
 	// Dice are empty in a preview. The last one that was not rerolled counts.
 	Dice    []Die `json:"dice,omitempty"`
 	Natural int   `json:"natural,omitempty"`

@@ -81,18 +81,6 @@ type actionPlan struct {
 	then *actionPlan
 }
 
-func (p *actionPlan) preview() Preview {
-	v := Preview{Checks: []rules.Check{}, Notes: []Fault{}}
-	if p.attack != nil {
-		v = p.attack.preview()
-	}
-	if p.then != nil {
-		second := p.then.preview()
-		v.Checks, v.Notes = append(v.Checks, second.Checks...), append(v.Notes, second.Notes...)
-	}
-	return v
-}
-
 // plan checks an action of the action phase whole (MH-4.5), with what lets it be done twice in a row.
 func (b *Battle) plan(actor *Doll, a *Action) (*actionPlan, error) {
 	twice, once, err := b.haste(actor, a)

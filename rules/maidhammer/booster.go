@@ -133,7 +133,7 @@ func (e *Moved) bruises() []rules.Modifier {
 
 // forecast warns of what a run would cost its runner.
 func (e *Moved) forecast() Preview {
-	v := Preview{Checks: []rules.Check{}, Notes: []Fault{}}
+	v := Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: []Fault{}}
 	points := 0
 	for _, m := range e.bruises() {
 		points += m.Value

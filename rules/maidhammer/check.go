@@ -34,7 +34,8 @@ func CheckKinds() []string {
 
 // newCheck begins a check of an actor; finish it with complete.
 func newCheck(kind, clause string, actor, target *Doll, base int, auto bool) rules.Check {
-	c := rules.Check{Kind: kind, Clause: clause, Actor: string(actor.ID), Base: base, Faces: 6, AutoFaces: auto}
+	c := rules.Check{Kind: kind, Clause: clause, Actor: string(actor.ID), Base: base, Faces: 6, AutoFaces: auto,
+		Twice: actor.lasting(func(e *Effect) bool { return e.WorseOfTwo })}
 	if target != nil {
 		c.Target = string(target.ID)
 	}

@@ -171,7 +171,7 @@ func (b *Battle) strikeBack(d *rules.Decision, doll *Doll, a *Action, c *Counter
 		return err
 	}
 	if d.Previewing {
-		d.Show(p.preview())
+		d.Show(p.preview(b))
 		return nil
 	}
 	if hand != nil {

@@ -59,22 +59,7 @@ func (r *resolver) attackOutcome(at int) step {
 	}
 	hits := make([]Frame, 0, len(shot.Victims)+len(shot.Follow))
 	for _, id := range f.struck() {
-		damage := rules.Damage{Die: f.Check.Value, Modifiers: shot.Extra, Least: shot.Least}
-		if effect.Damage != nil {
-			if more := effect.Damage(r.b.doll(id)); more != 0 {
-				damage.Modifiers = append(slices.Clone(shot.Extra), rules.Modifier{Source: shot.With, Value: more})
-			}
-		}
-		for _, l := range actor.Lasting {
-			if more := effectOf(l.Clause).Stronger; more != 0 {
-				damage.Modifiers = append(slices.Clone(damage.Modifiers), rules.Modifier{Source: l.Clause, Value: more})
-			}
-		}
-		harm := &Harm{Traits: shot.Traits, Damage: &damage, With: shot.With, Natural: f.Check.Natural, Victim: id}
-		if harm.Is(BlastHarm) {
-			hideFromBlast(&damage, shot.Hidden[id])
-		}
-		hits = append(hits, Frame{Kind: HitFrame, Actor: f.Actor, Target: id, Harm: harm, Shot: shot})
+		hits = append(hits, r.b.hit(&f, id, f.Check.Natural, f.Check.Value))
 	}
 	hits = append(hits, shot.Follow...)
 	r.push(hits...)

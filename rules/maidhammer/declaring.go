@@ -34,7 +34,7 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 		return err
 	}
 	if d.Previewing {
-		d.Show(p.preview())
+		d.Show(p.preview(b))
 		return nil
 	}
 	b.note(d, c.Action.Sightings)
@@ -140,7 +140,7 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 		if planErr != nil {
 			d.Show(vain(planErr))
 		} else {
-			d.Show(p.preview())
+			d.Show(p.preview(b))
 		}
 		return nil
 	}
@@ -174,7 +174,7 @@ func (b *Battle) decideResolve(d *rules.Decision, c *Resolve) error {
 
 // vain is the preview of an action that can no longer be carried out, with what has come between.
 func vain(err error) Preview {
-	v := Preview{Checks: []rules.Check{}, Notes: []Fault{}, Vain: true}
+	v := Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: []Fault{}, Vain: true}
 	var between *rules.Refusal
 	if errors.As(err, &between) {
 		v.Notes = append(v.Notes, Fault{Code: between.Code, Clause: between.Clause, Figures: between.Figures})

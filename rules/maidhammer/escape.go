@@ -21,7 +21,7 @@ func (b *Battle) escape(d *rules.Decision, actor *Doll, a *Action, twice *Entry,
 	c := newCheck(escapeCheck, "MH-7.7", actor, nil, escapeNeed, false)
 	b.complete(&c, actor, nil, nil, "")
 	if d.Previewing {
-		d.Show(Preview{Checks: []rules.Check{c}, Notes: []Fault{}})
+		d.Show(Preview{Checks: []rules.Check{c}, Hits: []Hit{}, Notes: []Fault{}})
 		return nil
 	}
 	b.release(d, actor)

@@ -82,7 +82,7 @@ func (b *Battle) decideFight(d *rules.Decision, f *Fight) error {
 			return err
 		}
 		if d.Previewing {
-			d.Show(Preview{Checks: []rules.Check{}, Notes: []Fault{}})
+			d.Show(Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: []Fault{}})
 			return nil
 		}
 		b.release(d, actor)
@@ -106,7 +106,7 @@ func (b *Battle) treat(d *rules.Decision, actor *Doll, a *Action, twice *Entry, 
 		return err
 	}
 	if d.Previewing {
-		d.Show(p.preview())
+		d.Show(p.preview(b))
 		return nil
 	}
 	b.note(d, p.sightings)
@@ -125,7 +125,7 @@ func (b *Battle) carryOutPlan(d *rules.Decision, p *attackPlan, err error) error
 		return err
 	}
 	if d.Previewing {
-		d.Show(p.preview())
+		d.Show(p.preview(b))
 		return nil
 	}
 	b.note(d, p.sightings)

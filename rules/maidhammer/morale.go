@@ -57,7 +57,7 @@ func (b *Battle) decideCheck(d *rules.Decision, c *Check) error {
 	if d.Previewing {
 		// What was entered counts in the preview as it will count in the throw.
 		seen := b.withSightings(c.Sightings)
-		d.Show(Preview{Checks: []rules.Check{seen.moraleDue(*due)}, Notes: []Fault{}})
+		d.Show(Preview{Checks: []rules.Check{seen.moraleDue(*due)}, Hits: []Hit{}, Notes: []Fault{}})
 		return nil
 	}
 	b.note(d, c.Sightings)

@@ -228,7 +228,7 @@ func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
 		}
 		return
 	}
-	t.Checks = p.preview().Checks
+	t.Checks = p.preview(b).Checks
 	t.Others = slices.Clone(p.begun.Action.Others)
 	if t.Others == nil {
 		t.Others = []DollID{}

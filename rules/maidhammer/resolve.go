@@ -192,7 +192,7 @@ func (r *resolver) throw(at int) step {
 	r.d.Emit(&Thrown{Check: *f.Check.Clone(), Again: f.Again})
 	// A new die lies on the table: whoever only declined about the last one may answer this one.
 	f.Again, f.Second, f.Rank, f.Asked = false, false, 0, slices.Clone(f.Used)
-	if !f.Doubled && !f.Check.Judged && actor.lasting(func(e *Effect) bool { return e.WorseOfTwo }) {
+	if !f.Doubled && !f.Check.Judged && f.Check.Twice {
 		f.Doubled, f.Second, f.Again = true, true, true
 		return again
 	}

@@ -18,34 +18,6 @@ type attackPlan struct {
 	joining []rules.Modifier
 }
 
-// previews gives the plan's checks and warnings.
-func (p *attackPlan) preview() Preview {
-	v := Preview{Checks: []rules.Check{}, Notes: p.notes}
-	if v.Notes == nil {
-		v.Notes = []Fault{}
-	}
-	for _, f := range p.frames {
-		if f.Kind != AttackFrame {
-			continue
-		}
-		c := f.Check
-		if len(p.joining) > 0 {
-			c = *c.Clone()
-			for _, m := range p.joining {
-				c.Add(m.Source, m.Value)
-			}
-			c.Settle()
-		}
-		v.Checks = append(v.Checks, c)
-		if f.Shot != nil {
-			for _, then := range f.Shot.Follow {
-				v.Checks = append(v.Checks, then.Check)
-			}
-		}
-	}
-	return v
-}
-
 // planShot checks a shot whole (MH-5, MH-6.1) and gives its throws. The same plan is the preview and the enforcement.
 func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, error) {
 	item, weapon, err := b.shooter(actor, a)

@@ -287,6 +287,8 @@ type ActOption struct {
 // Preview is what a command would throw and do.
 type Preview struct {
 	Checks []rules.Check `json:"checks"`
+	// Hits are what they would do.
+	Hits []Hit `json:"hits"`
 	// Notes are warnings that do not forbid it, by clause.
 	Notes []Fault `json:"notes"`
 	// Vain: a declared action can no longer be carried out and is only spent (MH-4.3); the notes tell why.

@@ -95,8 +95,12 @@ export interface Check {
 	faces: number;
 	/** AutoFaces marks checks where a natural 1 always succeeds and the highest face never does (MH-5.3). */
 	auto_faces?: boolean;
-	/** Wins and Faces give the chance: Wins of Faces outcomes succeed. */
+	/**
+	 * Wins and Faces give the chance: Wins of Faces outcomes succeed. Twice tells that two dice are thrown, of which the worse
+	 * counts: the chance is then that of two successes.
+	 */
 	wins: number;
+	twice?: boolean;
 	/** Dice are empty in a preview. The last one that was not rerolled counts. */
 	dice?: Die[];
 	natural?: number;
@@ -841,6 +845,19 @@ export interface MaidhammerHandleOption {
 	inputs?: MaidhammerInput[];
 }
 
+/** Hit is what a throw would do to one of those it is aimed at, as far as nobody does anything about it. */
+export interface MaidhammerHit {
+	/** Check is the place of the throw among the preview's checks, from 0. */
+	check: number;
+	doll: string;
+	/**
+	 * Damage is that of the lowest face that hits, with all that is added and taken off; Totals are the damage of every
+	 * natural face, from 1: 0 where it misses, or nothing is left of it.
+	 */
+	damage: Damage;
+	totals: number[];
+}
+
 /**
  * Input is one thing that a command says besides what its option fixes, as plain data: the page makes one control of it by
  * its kind, labelled by its name, and knows no entry. What an entry needs to be told so comes to the page by itself.
@@ -1128,6 +1145,8 @@ export const maidhammerPoseValues = ['standing', 'sitting', 'prone'] as const;
 /** Preview is what a command would throw and do. */
 export interface MaidhammerPreview {
 	checks: Check[];
+	/** Hits are what they would do. */
+	hits: MaidhammerHit[];
 	/** Notes are warnings that do not forbid it, by clause. */
 	notes: MaidhammerFault[];
 	/** Vain: a declared action can no longer be carried out and is only spent (MH-4.3); the notes tell why. */

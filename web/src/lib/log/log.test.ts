@@ -4,7 +4,7 @@ import { Names } from '../names';
 import { view } from '../table/fixture.test-data';
 import type { Check, Line } from '../table/wire';
 import { passedOver, shown } from './filter';
-import { chance, forecastText, lineText, signed } from './sentence';
+import { chance, forecastText, hitText, lineText, signed } from './sentence';
 import { atEnd, atStart, scrollAfter } from './stick';
 import { undoneLines } from './undone';
 
@@ -83,6 +83,7 @@ describe('sentences', () => {
 		expect(signed(1)).toBe('+1');
 		expect(chance({ wins: 2, faces: 6 })).toBe(33);
 		expect(chance({ wins: 0, faces: 0 })).toBe(0);
+		expect(chance({ wins: 3, faces: 6, twice: true })).toBe(25);
 	});
 });
 
@@ -139,6 +140,27 @@ describe('undoneLines', () => {
 			line(6, { key: 'log.reinstated' }),
 		];
 		expect(undoneLines(log).size).toBe(0);
+	});
+});
+
+describe('what a hit would do', () => {
+	it('tells the range and all that is added and taken off', () => {
+		const hit = {
+			check: 0,
+			doll: 'd3',
+			totals: [2, 3, 4, 0, 0, 0],
+			damage: {
+				die: 1,
+				modifiers: [{ source: 'skill/concentration', value: 2 }],
+				reductions: [{ source: 'gear/shield', value: -1 }],
+				total: 2,
+			},
+		};
+		const { names, lookup } = speak('en');
+		expect(hitText(hit, names, lookup)).toBe('Damage on a hit: 2–4 (concentration +2, shield −1)');
+		expect(hitText({ ...hit, totals: [0, 0, 0, 0, 0, 0], damage: { die: 1, total: 0 } }, names, lookup)).toBe(
+			'Damage on a hit: 0',
+		);
 	});
 });
 

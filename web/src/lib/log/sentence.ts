@@ -1,6 +1,6 @@
 import type { MessageArgs } from '../format';
 import type { Names } from '../names';
-import type { Check, Line, Modifier } from '../table/wire';
+import type { Check, Hit, Line, Modifier } from '../table/wire';
 
 type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
 
@@ -26,8 +26,10 @@ export function formula(base: number, modifiers: readonly Modifier[] | undefined
 }
 
 /** The chance to succeed in whole percent. */
-export function chance(check: Pick<Check, 'wins' | 'faces'>): number {
-	return check.faces > 0 ? Math.round((check.wins * 100) / check.faces) : 0;
+export function chance(check: Pick<Check, 'wins' | 'faces' | 'twice'>): number {
+	if (check.faces === 0) return 0;
+	const once = check.wins / check.faces;
+	return Math.round(100 * (check.twice ? once * once : once));
 }
 
 /** One sentence for a forecast: "AV 3 −1 (beyond effective range) −1 (half cover) = 1 → 17 %". */
@@ -46,4 +48,17 @@ export function forecastText(check: Check, names: Names, lookup: Lookup): string
 		sum: [sum, ...die].join(' '),
 		chance: chance(check),
 	});
+}
+
+/** What a hit would do, with all that is added to the die and taken off: "Damage on a hit: 1–3 (Concentration +2, Shield −1)". */
+export function hitText(hit: Hit, names: Names, lookup: Lookup): string {
+	const { modifiers = [], reductions = [], least, total } = hit.damage;
+	const most = Math.max(...hit.totals);
+	const damage = most > total ? `${total}–${most}` : String(most);
+	const parts = [...modifiers, ...reductions].map(
+		(part) => `${names.clause(part.source)} ${signed(part.value)}`,
+	);
+	if (least) parts.push(lookup('check.damage.least', { least }));
+	const key = parts.length > 0 ? 'table.forecast.damageWith' : 'table.forecast.damage';
+	return lookup(key, { damage, parts: parts.join(', ') });
 }

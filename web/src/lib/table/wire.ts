@@ -23,6 +23,7 @@ export type {
 	MaidhammerFactView as FactView,
 	MaidhammerFault as Fault,
 	MaidhammerHandleOption as HandleOption,
+	MaidhammerHit as Hit,
 	MaidhammerInput as Input,
 	MaidhammerInputKind as InputKind,
 	MaidhammerInputName as InputName,
