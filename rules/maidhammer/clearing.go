@@ -42,7 +42,7 @@ func (b *Battle) decideClear(d *rules.Decision, c *Clear) error {
 	r.areas = c.Areas
 	if d.Previewing {
 		r.test(doll, nil, e, clearNeed)
-		d.Show(Preview{Checks: []rules.Check{r.stack[0].Check}, Notes: []Fault{}})
+		d.Show(Preview{Checks: []rules.Check{r.stack[0].Check}, Hits: []Hit{}, Notes: []Fault{}})
 		return nil
 	}
 	d.Emit(&ActionSpent{Doll: doll.ID, Clause: e.Clause()})

@@ -196,7 +196,7 @@ func (b *Battle) decideUnseal(d *rules.Decision, c *Unseal) error {
 	case d.Previewing && c.Cleared:
 	case d.Previewing:
 		p := attackPlan{frames: b.explosion(area, victims, nil)}
-		d.Show(p.preview())
+		d.Show(p.preview(b))
 	case c.Cleared:
 		b.endArea(d, area, "cleared")
 	default:
