@@ -76,7 +76,7 @@ func (r *room) welcome(v *viewer) {
 	}
 	now := r.s.now()
 	v.send(Welcome{Type: "welcome", Seat: v.seat, Class: v.class, Epoch: p.epoch, N: p.n,
-		View: p.view, Lines: r.logs[v.class].last(), Now: now.UnixMilli(), Hash: p.hash}, now)
+		View: p.view(), Lines: r.logs[v.class].last(), Now: now.UnixMilli(), Hash: p.hash}, now)
 }
 
 // makePlace lets the oldest of a seat's connections go when it has as many as it may.

@@ -30,11 +30,18 @@ type projection struct {
 	idle     time.Time // since when nobody watches
 }
 
-// seen is a view as it was sent: its JSON, the same read as a tree, and its hash.
+// seen is a view as it was sent, read as a tree, and its hash.
 type seen struct {
-	view []byte
-	tree map[string]any
+	*tree
 	hash string
+}
+
+// view is its JSON.
+func (s seen) view() []byte {
+	if s.tree == nil {
+		return nil
+	}
+	return s.tree.data
 }
 
 type frame struct {
@@ -81,19 +88,18 @@ func (p *projection) project(t *rules.Table) (now seen, err error) {
 			err = newFault("view for "+string(p.class), fault)
 		}
 	}()
-	if now.view, err = json.Marshal(t.View(p.class)); err != nil {
-		return seen{}, fmt.Errorf("view for %s: %w", p.class, err)
-	}
-	if bytes.Equal(now.view, p.view) {
-		return p.seen, nil
-	}
-	tree, err := readTree(now.view)
+	view, err := json.Marshal(t.View(p.class))
 	if err != nil {
 		return seen{}, fmt.Errorf("view for %s: %w", p.class, err)
 	}
-	now.tree, _ = tree.(map[string]any) // a View is an object
-	now.hash, err = hashTree(tree)
-	return now, err
+	if bytes.Equal(view, p.view()) {
+		return p.seen, nil
+	}
+	tree, err := readTree(view, p.tree)
+	if err != nil {
+		return seen{}, fmt.Errorf("view for %s: %w", p.class, err)
+	}
+	return seen{tree, tree.hash()}, nil
 }
 
 // step moves on to the table as it is now and gives the frame to send; nil when the class can see no difference.
@@ -104,9 +110,7 @@ func (p *projection) step(t *rules.Table, lines []json.RawMessage) (ready, error
 	}
 	var patch json.RawMessage
 	if now.hash != p.hash {
-		if patch, err = json.Marshal(mergePatch(p.tree, now.tree)); err != nil {
-			return nil, fmt.Errorf("patch for %s: %w", p.class, err)
-		}
+		patch = mergePatch(p.tree, now.tree)
 	}
 	p.seen = now
 	if patch == nil && len(lines) == 0 {

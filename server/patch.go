@@ -1,57 +1,42 @@
 package server
 
-import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"maps"
-	"slices"
-)
-
-// readTree reads JSON as maps, slices, strings, bools and json.Number: what the hash walks and patches compare.
-func readTree(value []byte) (any, error) {
-	d := json.NewDecoder(bytes.NewReader(value))
-	d.UseNumber()
-	var v any
-	if err := d.Decode(&v); err != nil {
-		return nil, fmt.Errorf("JSON: %w", err)
-	}
-	return v, nil
+// mergePatch is the RFC 7396 patch that leads from one view to another, neither of which may hold null. The later tree has
+// to be one that was read beside the earlier: what they share is not looked at.
+func mergePatch(from, to *tree) []byte {
+	return appendPatch(nil, place{from.root, 0}, place{to.root, 0}, to.data)
 }
 
-// mergePatch is the RFC 7396 patch that leads from one object to another, neither of which may hold null. It works on
-// trees that are kept anyhow, since reading both views anew for each frame was half of what a frame cost.
-func mergePatch(from, to map[string]any) map[string]any {
-	patch := map[string]any{}
-	for name := range from {
-		if _, kept := to[name]; !kept {
-			patch[name] = nil
+func appendPatch(patch []byte, from, to place, data []byte) []byte {
+	if from.node.kind != '{' || to.node.kind != '{' {
+		return append(patch, to.of(data)...)
+	}
+	patch = append(patch, '{')
+	empty := len(patch)
+	begin := func(m *member) {
+		if len(patch) > empty {
+			patch = append(patch, ',')
+		}
+		patch = append(append(patch, m.key...), ':')
+	}
+	for i := range from.node.members {
+		if m := &from.node.members[i]; to.node.member(m.name) == nil {
+			begin(m)
+			patch = append(patch, "null"...)
 		}
 	}
-	for name, value := range to {
-		old, known := from[name]
-		if known && sameTree(old, value) {
+	for i := range to.node.members {
+		m := &to.node.members[i]
+		now := place{m.node, to.at + m.at}
+		was := from.member(m.name)
+		if was.node == m.node {
 			continue
 		}
-		oldObject, wasObject := old.(map[string]any)
-		if object, ok := value.(map[string]any); ok && wasObject {
-			patch[name] = mergePatch(oldObject, object)
+		begin(m)
+		if was.node == nil {
+			patch = append(patch, now.of(data)...)
 			continue
 		}
-		patch[name] = value
+		patch = appendPatch(patch, was, now, data)
 	}
-	return patch
-}
-
-func sameTree(a, b any) bool {
-	switch a := a.(type) {
-	case map[string]any:
-		b, ok := b.(map[string]any)
-		return ok && maps.EqualFunc(a, b, sameTree)
-	case []any:
-		b, ok := b.([]any)
-		return ok && slices.EqualFunc(a, b, sameTree)
-	}
-	// What is left is comparable; a map or a list on the other side is of another type, which is told before comparing.
-	return a == b
+	return append(patch, '}')
 }

@@ -71,8 +71,8 @@ func TestHashVectors(t *testing.T) {
 	}
 }
 
-// tree draws a JSON value of the kind that views are made of.
-func tree(t *rapid.T, depth int) any {
+// drawValue draws a JSON value of the kind that views are made of.
+func drawValue(t *rapid.T, depth int) any {
 	kind := rapid.IntRange(0, 4)
 	if depth == 0 {
 		kind = rapid.IntRange(0, 2)
@@ -87,7 +87,7 @@ func tree(t *rapid.T, depth int) any {
 	case 3:
 		list := []any{}
 		for range rapid.IntRange(0, 3).Draw(t, "length") {
-			list = append(list, tree(t, depth-1))
+			list = append(list, drawValue(t, depth-1))
 		}
 		return list
 	}
@@ -97,7 +97,7 @@ func tree(t *rapid.T, depth int) any {
 func object(t *rapid.T, depth int) map[string]any {
 	o := map[string]any{}
 	for _, name := range rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c", "あ", ""}), 0, 4).Draw(t, "names") {
-		o[name] = tree(t, depth)
+		o[name] = drawValue(t, depth)
 	}
 	return o
 }
@@ -107,14 +107,23 @@ func object(t *rapid.T, depth int) map[string]any {
 func TestPatchLeadsFromViewToView(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := mustJSON(t, object(t, 3)), mustJSON(t, object(t, 3))
-		from, _ := readTree(a)
-		to, _ := readTree(b)
-		patch := mustJSON(t, mergePatch(from.(map[string]any), to.(map[string]any)))
+		from, err := readTree(a, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, err := readTree(b, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		patch := mergePatch(from, to)
 		got, err := jsonpatch.MergePatch(a, patch)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want, _ := Hash(b)
+		if shared := to.hash(); shared != want {
+			t.Fatalf("%s read beside %s has the hash %s, by itself %s", b, a, shared, want)
+		}
 		if hash, err := Hash(got); err != nil || hash != want {
 			t.Fatalf("%s\n+ %s\n= %s\nnot %s (%v)", a, patch, got, b, err)
 		}
