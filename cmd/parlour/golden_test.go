@@ -153,6 +153,7 @@ func writeGolden(t *testing.T, name string) {
 // that the whole record comes to, or the table says that it needs its whole history.
 func TestEverySnapshotLeadsToTheSameTable(t *testing.T) {
 	for _, h := range []*hostileTable{
+		played(t, 21, 400),
 		eventful(t, 21, 120, nil),
 		eventful(t, 22, 60, &maidhammer.ChooseField{Seed: 5, Width: 900, Depth: 1800, Density: 30}),
 	} {
@@ -178,6 +179,13 @@ func TestEverySnapshotLeadsToTheSameTable(t *testing.T) {
 			from, err := rules.OpenSnapshot(snapshot, h.Ruleset())
 			if err != nil {
 				t.Fatalf("after %d: %v", k+1, err)
+			}
+			// What a snapshot left out would show here, or else in what comes after.
+			for _, class := range rules.ViewerClasses {
+				live, _ := json.Marshal(table.View(class))
+				if opened, _ := json.Marshal(from.View(class)); !bytes.Equal(live, opened) {
+					t.Fatalf("after %d, %s sees of the snapshot\n%.3000s\nand of the table\n%.3000s", k+1, class, opened, live)
+				}
 			}
 			for _, d := range decided[k+1:] {
 				if err = from.Apply(d); err != nil {
