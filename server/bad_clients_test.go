@@ -1,0 +1,197 @@
+package server
+
+//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"net"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nhooyr.io/websocket"
+)
+
+// badClients are people who do harm by mistake or on purpose. Each goes on until the context ends.
+var badClients = map[string]func(ctx context.Context, h *host, room, token string){
+	"one who stops reading": func(ctx context.Context, h *host, room, token string) {
+		for ctx.Err() == nil {
+			conn := h.attempt(ctx, room)
+			if conn == nil {
+				continue
+			}
+			_ = conn.Write(ctx, websocket.MessageText, []byte(`{"type":"hello","token":"`+token+`"}`))
+			for range 100 { // asks for much and reads nothing
+				if conn.Write(ctx, websocket.MessageText, []byte(`{"type":"sync"}`)) != nil {
+					break
+				}
+			}
+			pause(ctx, 300*time.Millisecond)
+			_ = conn.CloseNow()
+		}
+	},
+	"one who floods": func(ctx context.Context, h *host, room, token string) {
+		for ctx.Err() == nil {
+			conn := h.attempt(ctx, room)
+			if conn == nil {
+				continue
+			}
+			go func() {
+				for {
+					if _, _, err := conn.Read(ctx); err != nil {
+						return
+					}
+				}
+			}()
+			_ = conn.Write(ctx, websocket.MessageText, []byte(`{"type":"hello","token":"`+token+`"}`))
+			for i := 0; ; i++ {
+				if conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"type":"do","id":"x%d","kind":"whisper","body":{"team":"second","word":"x"}}`, i)) != nil {
+					break
+				}
+			}
+			_ = conn.CloseNow()
+		}
+	},
+	"one who sends what is huge": func(ctx context.Context, h *host, room, token string) {
+		huge := []byte(`{"type":"do","id":"1","kind":"whisper","body":{"word":"` + strings.Repeat("x", 1<<20) + `"}}`)
+		for ctx.Err() == nil {
+			if conn := h.attempt(ctx, room); conn != nil {
+				_ = conn.Write(ctx, websocket.MessageText, []byte(`{"type":"hello","token":"`+token+`"}`))
+				_ = conn.Write(ctx, websocket.MessageText, huge)
+				pause(ctx, 20*time.Millisecond)
+				_ = conn.CloseNow()
+			}
+		}
+	},
+	"one who sends nonsense": func(ctx context.Context, h *host, room, token string) {
+		for ctx.Err() == nil {
+			conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+			if err != nil {
+				continue
+			}
+			_, _ = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+				"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", room, h.http.URL)
+			// Frames with reserved bits, unknown opcodes, no mask, and a length of 2^62.
+			for _, frame := range [][]byte{{0xf1, 0x80, 0, 0, 0, 0}, {0x83, 0x80, 0, 0, 0, 0}, {0x81, 0x01, 'x'}, append([]byte{0x81, 0xff}, binary.BigEndian.AppendUint64(nil, 1<<62)...)} {
+				_, _ = conn.Write(frame)
+			}
+			pause(ctx, 5*time.Millisecond)
+			_ = conn.Close()
+		}
+	},
+	"one who says a letter a second": func(ctx context.Context, h *host, room, token string) {
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+				if err != nil {
+					return
+				}
+				defer conn.Close()
+				for _, letter := range "GET /api/rooms HTTP/1.1\r\nHost: parlour.example" {
+					if _, err := conn.Write([]byte(string(letter))); err != nil || ctx.Err() != nil {
+						return
+					}
+					pause(ctx, time.Second)
+				}
+			})
+		}
+		all.Wait()
+	},
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// attempt opens a socket, or gives nothing.
+func (h *host) attempt(ctx context.Context, room string) *websocket.Conn {
+	conn, _, err := websocket.Dial(ctx, h.http.URL+"/api/rooms/"+room+"/socket", &websocket.DialOptions{HTTPHeader: map[string][]string{"Origin": {h.http.URL}}})
+	if err != nil {
+		pause(ctx, 5*time.Millisecond)
+		return nil
+	}
+	conn.SetReadLimit(8 << 20)
+	return conn
+}
+
+// One bad client is no matter to the others: while it does its worst, everybody else's commands are answered and seen, in
+// its room and in another, and the server's memory stays bounded. The long form compares by how much they wait longer than
+// while the same client does the same to another server on this machine, since what it costs to make a flood is not what is
+// asked. On a busy machine a short measure would say nothing: the short form only wants that nobody waits for long.
+func TestBadClientHarmsNobody(t *testing.T) {
+	rounds := long(t, "PARLOUR_TEST_BAD_ROUNDS", 0)
+	for name, bad := range badClients {
+		t.Run(name, func(t *testing.T) {
+			if rounds == 0 {
+				t.Parallel()
+			}
+			limits := func(c *Config) {
+				c.Limits.CommandsPerSecond, c.Limits.CommandBurst, c.WriteTimeout = 15, 40, time.Second
+			}
+			h, elsewhere := start(t, sqliteDatabase(t), limits), start(t, sqliteDatabase(t), limits)
+			made, second := h.newRoom()
+			there, victim := elsewhere.newRoom()
+			apart, _ := h.newRoom()
+			people := []*browser{h.enter(made.Room, made.Token), h.enter(apart.Room, apart.Token)}
+			watching := h.watch(made.Room, made.Links.Spectator)
+			sent := 0
+			// p99 is how long people wait while a bad client is at work.
+			p99 := func(n int, work func(context.Context)) time.Duration {
+				ctx, cancel := context.WithCancel(t.Context())
+				var gone sync.WaitGroup
+				gone.Go(func() { work(ctx) })
+				var took []time.Duration
+				for range n {
+					sent++
+					for i, b := range people {
+						began := time.Now()
+						b.accept(fmt.Sprint(sent), "add", `{"N":1}`)
+						if i == 0 {
+							watching.total(sent)
+						}
+						took = append(took, time.Since(began))
+						b.raw = nil
+					}
+					watching.raw = nil
+					time.Sleep(70 * time.Millisecond) // a person's pace
+				}
+				cancel()
+				gone.Wait()
+				slices.Sort(took)
+				return took[len(took)*99/100]
+			}
+			here := func(ctx context.Context) { bad(ctx, h, made.Room, second.Token) }
+			other := func(ctx context.Context) { bad(ctx, elsewhere, there.Room, victim.Token) }
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			if rounds == 0 {
+				if worst := p99(20, here); worst > 2*time.Second {
+					t.Errorf("somebody waited for %s", worst)
+				}
+			}
+			var ratios []float64
+			for range rounds {
+				control, worst := p99(300, other), p99(300, here)
+				ratios = append(ratios, float64(worst)/float64(control))
+				t.Logf("p99 %s, and %s while it does the same elsewhere", worst, control)
+			}
+			runtime.ReadMemStats(&after)
+			if grown := int64(after.HeapInuse) - int64(before.HeapInuse); grown > 64<<20 {
+				t.Errorf("the heap grew by %d MiB", grown>>20)
+			}
+			if slices.Sort(ratios); rounds > 0 && ratios[rounds/2] > 1.2 {
+				t.Errorf("the others wait %.2f times as long (%.2f)", ratios[rounds/2], ratios)
+			}
+		})
+	}
+}
