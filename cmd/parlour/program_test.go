@@ -161,7 +161,7 @@ func (p *program) enter(made created) *line {
 	return l
 }
 
-// tryEnter gives nil when the room is elsewhere.
+// tryEnter gives nil when the room is elsewhere, or its store is away.
 func (p *program) tryEnter(made created) *line {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -174,7 +174,7 @@ func (p *program) tryEnter(made created) *line {
 	must(p.t, l.send(fmt.Sprintf(`{"type":"hello","token":%q}`, made.Token)))
 	for {
 		m, err := l.next()
-		if err == nil && m.Type == "bye" && m.Code == "room_elsewhere" {
+		if err == nil && m.Type == "bye" && (m.Code == "room_elsewhere" || m.Code == "store_unavailable") {
 			return nil
 		}
 		must(p.t, err)
