@@ -220,7 +220,6 @@ func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.
 				return p, rules.Refuse(CodeMustRun, "MH-3.7", "needs_mm", forced.Cost, "is_mm", way.Cost)
 			}
 		}
-		p.covered = must == "routed" && b.hidden(doll, w.Body, p.End())
 	} else {
 		way, fault := b.trace(w, path)
 		if fault != nil {
@@ -229,10 +228,17 @@ func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.
 		p.Way = way
 	}
 	if w.Lands {
-		if fault := s.Fits(grounded(doll, p.End())); fault != nil {
+		fault := s.Fits(grounded(doll, p.End()))
+		switch {
+		case fault == nil:
+		case must != "":
+			// Whoever no longer chooses comes down beside what is below.
+			p.Points = slices.Compact(append(slices.Clone(p.Points), b.freePlace(doll, p.End())))
+		default:
 			return p, wayRefusal(fault, "MH-3.6", doll)
 		}
 	}
+	p.covered = must == "routed" && b.hidden(doll, w.Body, p.End())
 	p.contacts = dollIDs(p.Contacts)
 	if w.Body.Altitude == 0 {
 		p.in = b.terrainAt(p.End())
