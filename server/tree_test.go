@@ -50,6 +50,21 @@ func TestTreesShareWhatStays(t *testing.T) {
 	})
 }
 
+// A number or a name that only begins like the one before is another.
+func TestTreesTellBeginningsApart(t *testing.T) {
+	for _, views := range [][2]string{
+		{`{"a":1,"b":2}`, `{"a":12,"b":2}`}, {`[1]`, `[10]`}, {`{"a":true}`, `{"ab":true}`}, {`{"a":"x"}`, `{"a":"x\""}`},
+	} {
+		before, err := readTree([]byte(views[0]), nil)
+		must(t, err)
+		after, err := readTree([]byte(views[1]), before)
+		must(t, err)
+		if want, _ := Hash([]byte(views[1])); after.hash() != want {
+			t.Errorf("%s after %s is taken for another", views[1], views[0])
+		}
+	}
+}
+
 // sameShape compares everything of two nodes, places too.
 func sameShape(a, b *node) bool {
 	if a.size != b.size || a.kind != b.kind || string(a.walk) != string(b.walk) || len(a.members) != len(b.members) || len(a.children) != len(b.children) {
