@@ -49,12 +49,13 @@ type BenchSizes struct {
 	PerMinute   int           `help:"Events in each of them a minute." default:"20"`
 	Events      int           `help:"Events of the room that is opened." default:"20000"`
 	For         time.Duration `help:"How long the open rooms are watched." default:"15s"`
+	Settle      time.Duration `help:"How long is waited before anything is measured." default:"20s"`
 	Rounds      int           `help:"How often the room is opened." default:"5"`
 }
 
 // Run measures.
 func (b *BenchSizes) Run() error {
-	return (&bench.Sizes{Connections: b.Connections, OpenRooms: b.OpenRooms, PerMinute: b.PerMinute, Events: b.Events, For: b.For, Rounds: b.Rounds}).Run(os.Stdout)
+	return (&bench.Sizes{Connections: b.Connections, OpenRooms: b.OpenRooms, PerMinute: b.PerMinute, Events: b.Events, For: b.For, Settle: b.Settle, Rounds: b.Rounds}).Run(os.Stdout)
 }
 
 // BenchChild is the measured process.

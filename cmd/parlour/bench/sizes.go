@@ -17,7 +17,10 @@ type Sizes struct {
 	// PerMinute is how many events each open room has.
 	PerMinute int
 	// For is how long the open rooms are watched.
-	For    time.Duration
+	For time.Duration
+	// Settle is how long is waited before anything is measured: pings have been answered, what connecting has left over is
+	// gathered in, seats that have come are noted, leases renewed once.
+	Settle time.Duration
 	Rounds int // of opening
 }
 
@@ -66,7 +69,7 @@ func (s *Sizes) connections(w io.Writer, _ *databases) error {
 	if err := all.Wait(); err != nil {
 		return errors.Join(err, p.stop())
 	}
-	time.Sleep(20 * time.Second) // pings, and what connecting has left over is gathered in
+	time.Sleep(s.Settle)
 	after, err := p.resident()
 	row(w, fmt.Sprintf("%d idle connections: kB of memory each", s.Connections), "≤ 40", series{float64(after-before) / float64(s.Connections) / 1000})
 	for _, c := range clients {
@@ -86,7 +89,7 @@ func (s *Sizes) openRooms(w io.Writer, d *databases) error {
 		if err != nil {
 			return err
 		}
-		time.Sleep(8 * time.Second) // seats that have come are noted, leases renewed once
+		time.Sleep(s.Settle / 2)
 		every := time.Minute / time.Duration(s.PerMinute)
 		cpu, err := h.cpu()
 		if err != nil {
