@@ -153,6 +153,9 @@ func (b *Battle) wayOf(doll *Doll, q *PathQuery, by gait) (Way, error) {
 
 // runOf measures a straight run.
 func (b *Battle) runOf(doll *Doll, m *Move) (Way, error) {
+	if err := b.canMove(doll); err != nil {
+		return Way{}, err
+	}
 	e, err := b.planBoost(doll, m, &Stride{})
 	if err != nil {
 		return Way{}, err
