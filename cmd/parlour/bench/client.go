@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"parlour/rules"
 	"parlour/server"
@@ -26,10 +27,13 @@ type client struct {
 	welcomed, answered chan struct{}
 	// seen, if set, is told of each frame's number on the reading goroutine.
 	seen func(n uint64)
+	// pause is made after each read, so that what arrives meanwhile is read at once: thousands of readers on one core must
+	// not be what limits a server.
+	pause time.Duration
 }
 
 // dial opens a socket, sends the hello and, unless it is to be deaf, reads on.
-func dial(address, room, hello string, deaf bool, seen func(uint64)) (*client, error) {
+func dial(address, room, hello string, deaf bool, pause time.Duration, seen func(uint64)) (*client, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
 		return nil, err
@@ -55,7 +59,7 @@ func dial(address, room, hello string, deaf bool, seen func(uint64)) (*client, e
 	if !bytes.Contains(head, []byte(" 101 ")) {
 		return nil, fmt.Errorf("no upgrade: %.100q", head)
 	}
-	c := &client{Conn: conn, ended: make(chan struct{}), welcomed: make(chan struct{}, 16), answered: make(chan struct{}, 4096), seen: seen}
+	c := &client{Conn: conn, ended: make(chan struct{}), welcomed: make(chan struct{}, 16), answered: make(chan struct{}, 4096), seen: seen, pause: pause}
 	if err := c.send(hello); err != nil {
 		return nil, err
 	}
@@ -116,6 +120,9 @@ func (c *client) read() error {
 			rest = rest[header+length:]
 		}
 		have = copy(buf, rest)
+		if c.pause > 0 {
+			time.Sleep(c.pause)
+		}
 	}
 }
 
@@ -216,11 +223,11 @@ func newTable(address string) (table, error) {
 }
 
 func (t table) player(address string, seen func(uint64)) (*client, error) {
-	return dial(address, t.id, `{"type":"hello","token":"`+t.token+`"}`, false, seen)
+	return dial(address, t.id, `{"type":"hello","token":"`+t.token+`"}`, false, 0, seen)
 }
 
-func (t table) spectator(address string, deaf bool, seen func(uint64)) (*client, error) {
-	return dial(address, t.id, `{"type":"hello","link":"`+t.link+`"}`, deaf, seen)
+func (t table) spectator(address string, deaf bool, pause time.Duration, seen func(uint64)) (*client, error) {
+	return dial(address, t.id, `{"type":"hello","link":"`+t.link+`"}`, deaf, pause, seen)
 }
 
 // word is a command: something said, of a length that makes frames of about 300 bytes.

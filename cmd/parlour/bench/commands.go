@@ -48,7 +48,7 @@ func openHall(rooms, spectators int, args ...string) (*hall, error) {
 				return err
 			}
 			for range spectators {
-				c, err := h.tables[i].spectator(p.address, false, nil)
+				c, err := h.tables[i].spectator(p.address, false, 0, nil)
 				if err != nil {
 					return err
 				}

@@ -21,6 +21,8 @@ type Fanout struct {
 const (
 	witnesses = 16 // these few
 	deafOnes  = 3
+	// readersPause is how seldom those who are no witnesses read.
+	readersPause = 10 * time.Millisecond
 )
 
 // frameBytes is the size of the frames of what is said, which the plain servers' have too.
@@ -57,11 +59,12 @@ func gather(core, spectators int, t func(address string) (table, error), args ..
 			default:
 			}
 		}
+		pause := time.Duration(0)
 		if i >= witnesses {
-			seen = nil
+			seen, pause = nil, readersPause
 		}
 		all.Go(func() (err error) {
-			a.spectators[i], err = a.table.spectator(p.address, false, seen)
+			a.spectators[i], err = a.table.spectator(p.address, false, pause, seen)
 			return err
 		})
 	}
@@ -156,7 +159,7 @@ func (a *audience) measure(f *Fanout) (delivered, error) {
 // measureBeside is measure with a few who never read.
 func (a *audience) measureBeside(f *Fanout) (d delivered, err error) {
 	for range deafOnes {
-		c, err := a.table.spectator(a.address, true, nil)
+		c, err := a.table.spectator(a.address, true, 0, nil)
 		if err != nil {
 			return d, err
 		}
