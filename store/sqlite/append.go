@@ -17,8 +17,9 @@ func (s *Store) Append(ctx context.Context, a store.Append) error {
 	return s.AppendMany(ctx, []store.Append{a})[0]
 }
 
-// AppendMany implements [store.Store]. Each append is a savepoint of one
-// transaction.
+// AppendMany implements [store.Store] with one transaction. Only when a row is
+// refused, which is not to be expected of what was checked and admitted, it is
+// begun anew with a savepoint for each append, so that the others are stored.
 func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error {
 	errs := make([]error, len(appends))
 	sound := make([]int, 0, len(appends))
@@ -30,25 +31,32 @@ func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error 
 	if len(sound) == 0 {
 		return errs
 	}
-	touched := make(map[string]bool) // rooms in which something was written
-	err := s.writer.transaction(ctx, "append", func(ctx context.Context) error {
-		for _, i := range sound {
-			if errs[i] = s.writer.append(ctx, appends[i]); errs[i] == nil {
-				touched[appends[i].Room] = true
-			} else if fatal(errs[i]) {
-				return errs[i]
+	var touched map[string]bool // rooms in which something was written
+	commit := func(saved bool) error {
+		touched = make(map[string]bool)
+		return s.writer.transaction(ctx, "append", func(ctx context.Context) error {
+			for _, i := range sound {
+				var refused bool
+				if refused, errs[i] = s.writer.append(ctx, appends[i], saved); errs[i] == nil {
+					touched[appends[i].Room] = true
+				} else if refused && !saved || fatal(errs[i]) {
+					return errs[i]
+				}
 			}
-		}
-		return nil
-	})
+			return nil
+		})
+	}
+	err := commit(false)
+	if err != nil && !unknown(err) && !fatal(err) && ctx.Err() == nil {
+		err = commit(true)
+	}
 	if err == nil {
 		return errs
 	}
-	unknown := errors.Is(err, store.ErrUnknownOutcome)
 	for _, i := range sound {
 		// A refusal that was judged on top of an append of the same room is as
 		// lost as that append.
-		if !unknown || touched[appends[i].Room] {
+		if !unknown(err) || touched[appends[i].Room] {
 			errs[i] = err
 		}
 	}
@@ -62,35 +70,41 @@ func fatal(err error) bool {
 	return c != 0 && errors.Is(fault(context.Background(), "append", err), store.ErrUnavailable)
 }
 
-func (w *writer) append(ctx context.Context, a store.Append) error {
+func unknown(err error) bool { return errors.Is(err, store.ErrUnknownOutcome) }
+
+// append judges one append and writes its rows, within a savepoint where asked for. It tells whether it is the rows that
+// were refused: without a savepoint some of them may be there.
+func (w *writer) append(ctx context.Context, a store.Append, saved bool) (refused bool, err error) {
 	var p store.Position
-	err := w.row(ctx, `SELECT head, epoch, coalesce(lease_until > `+now+`, 0) FROM rooms WHERE id = ?`,
-		[]any{a.Room}, &p.Head, &p.Epoch, &p.Leased)
+	var known bool
+	var seat, command string
+	if a.Answer != nil {
+		seat, command = a.Answer.Seat, a.Answer.CommandID
+	}
+	err = w.row(ctx, `SELECT head, epoch, coalesce(lease_until > `+now+`, 0),
+		EXISTS (SELECT 1 FROM answers WHERE room = ?1 AND seat = ?2 AND command_id = ?3) FROM rooms WHERE id = ?1`,
+		[]any{a.Room, seat, command}, &p.Head, &p.Epoch, &p.Leased, &known)
 	if errors.Is(err, sql.ErrNoRows) {
-		return store.ErrNotFound
+		return false, store.ErrNotFound
 	}
 	if err != nil {
-		return err
+		return false, err
 	}
-	var known bool
-	if ans := a.Answer; ans != nil {
-		err := w.row(ctx, `SELECT EXISTS (SELECT 1 FROM answers WHERE room = ? AND seat = ? AND command_id = ?)`,
-			[]any{ans.Room, ans.Seat, ans.CommandID}, &known)
-		if err != nil {
-			return err
-		}
+	if err := p.Admit(a, known && a.Answer != nil); err != nil {
+		return false, err
 	}
-	if err := p.Admit(a, known); err != nil {
-		return err
+	if !saved {
+		err := w.insert(ctx, a)
+		return err != nil, err
 	}
 	if err := w.exec(ctx, "SAVEPOINT append_one"); err != nil {
-		return err
+		return false, err
 	}
 	if err := w.insert(ctx, a); err != nil {
 		// ROLLBACK TO keeps the savepoint; RELEASE drops it.
-		return errors.Join(err, w.exec(ctx, "ROLLBACK TO append_one"), w.exec(ctx, "RELEASE append_one"))
+		return true, errors.Join(err, w.exec(ctx, "ROLLBACK TO append_one"), w.exec(ctx, "RELEASE append_one"))
 	}
-	return w.exec(ctx, "RELEASE append_one")
+	return false, w.exec(ctx, "RELEASE append_one")
 }
 
 func (w *writer) insert(ctx context.Context, a store.Append) error {

@@ -217,7 +217,7 @@ func TestReadersDoNotWaitForTheWriter(t *testing.T) {
 	s, _ := fresh(t)
 	l := lease(t, s, "room")
 	err := s.writer.transaction(ctx, "test", func(ctx context.Context) error {
-		if err := s.writer.append(ctx, one(l, 0, "kind", 1)); err != nil {
+		if _, err := s.writer.append(ctx, one(l, 0, "kind", 1), false); err != nil {
 			return err
 		}
 		soon, cancel := context.WithTimeout(ctx, 5*time.Second)

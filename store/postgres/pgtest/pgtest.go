@@ -24,7 +24,7 @@ import (
 var (
 	start   sync.Once
 	server  *throwaway.Cluster // nil with PARLOUR_TEST_DATABASE_URL
-	admin   string   // URL of the database to create others from
+	admin   string             // URL of the database to create others from
 	startup error
 	count   atomic.Int64
 )
