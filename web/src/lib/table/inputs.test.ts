@@ -217,6 +217,18 @@ describe('other commands', () => {
 		});
 	});
 
+	it('take places over from the map', () => {
+		const at = { x: 300, y: 450 };
+		const inputs: Input[] = [
+			{ name: 'at', kind: 'point', need: true, max: 900 },
+			{ name: 'path', kind: 'path', need: true },
+		];
+		expect(filled(inputs).lacks?.name).toBe('at');
+		const { lacks, fields } = filled(inputs, { points: { at: [at], path: [at, { x: 1, y: 2 }] } });
+		expect(lacks).toBeUndefined();
+		expect(fields).toEqual({ at, path: [at, { x: 1, y: 2 }] });
+	});
+
 	it('tell how near somebody is who is given something', () => {
 		const near = filled([{ ...seen, of: undefined, dolls: ['d2'], cover: false }], {
 			measured: { 'd1>d2': { cm: 12, cover: '' } },
@@ -260,8 +272,9 @@ describe('the controls', () => {
 		point: { name: 'to', kind: 'point', need: true },
 	};
 
-	function show(inputs: Input[], values = noValues()) {
-		const of = view({ game: game({ dolls: { ...game().dolls, d1: doll('さくら', 'first', 's1') } }) });
+	function show(inputs: Input[], values = noValues(), more: Record<string, ReturnType<typeof doll>> = {}) {
+		const own = { ...doll('さくら', 'first', 's1'), at: { x: 100, y: 100 } };
+		const of = view({ game: game({ dolls: { ...game().dolls, d1: own, ...more } }) });
 		const room: TableRoom = {
 			view: of,
 			lines: [],
@@ -281,7 +294,8 @@ describe('the controls', () => {
 
 	it.each(inputKinds)('has one for every kind: %s', (kind) => {
 		const named = kind === 'cover' ? { others: ['d4'] } : {};
-		show([examples[kind], ...(kind === 'cover' ? [others] : [])], { ...noValues(), named });
+		const standing = { ...doll('みぞれ', 'second', 's2'), at: { x: 100, y: 200 } };
+		show([examples[kind], ...(kind === 'cover' ? [others] : [])], { ...noValues(), named }, { d3: standing });
 		expect(document.querySelectorAll('input, button, select').length).toBeGreaterThan(0);
 	});
 

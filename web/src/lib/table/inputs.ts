@@ -1,3 +1,4 @@
+import type { Point } from '../field/wire';
 import type { ActOption, Cover, Input, InputOption, Sighting } from './wire';
 
 /** A distance as entered, in cm; null while the field is empty. */
@@ -15,6 +16,8 @@ export interface Values {
 	flags: Record<string, boolean | undefined>;
 	/** Words, by the input's name. */
 	texts: Record<string, string | undefined>;
+	/** Places on the map: one point, or the points of a way after its beginning. */
+	points: Record<string, readonly Point[] | undefined>;
 	/** By "from>to". */
 	measured: Record<string, Measured | undefined>;
 	/** How dolls are hidden as seen from an explosion. */
@@ -28,6 +31,7 @@ export const noValues = (): Values => ({
 	numbers: {},
 	flags: {},
 	texts: {},
+	points: {},
 	measured: {},
 	hidden: {},
 	acts: {},
@@ -139,6 +143,9 @@ export class Filled {
 				return this.number(input) === null;
 			case 'text':
 				return !this.text(input);
+			case 'path':
+			case 'point':
+				return !this.values.points[input.name]?.length;
 			case 'sighting':
 				return this.pairs(input).some(
 					({ from, to }) => typeof this.values.measured[`${from}>${to}`]?.cm !== 'number',
@@ -231,10 +238,14 @@ export class Filled {
 						if (input.with) put('with', [...((fields.with as string[] | undefined) ?? []), input.with]);
 					}
 					break;
-				case 'sighting':
 				case 'path':
-				case 'point':
-					break; // together, at the end; on the map
+				case 'point': {
+					const points = this.values.points[input.name];
+					if (points?.length) put(input.name, input.kind === 'path' ? points : points.at(-1));
+					break;
+				}
+				case 'sighting':
+					break; // together, at the end
 			}
 		}
 		return fields;
