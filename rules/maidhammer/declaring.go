@@ -37,12 +37,32 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 		d.Show(p.preview(b))
 		return nil
 	}
-	b.note(d, c.Action.Sightings)
-	if c.Action.Then != nil {
-		b.note(d, c.Action.Then.Sightings)
-	}
 	d.Emit(&ActionDeclared{Doll: actor.ID, Action: c.Action})
 	return nil
+}
+
+// measures is what was read off the table for an action. It becomes known to everybody when declaring is closed: what is
+// withdrawn before that has never been said (MH-4.3).
+func (a *Action) measures() []Sighting {
+	if a.Then == nil {
+		return a.Sightings
+	}
+	return slices.Concat(a.Sightings, a.Then.Sightings)
+}
+
+// planned is what the acting side has measured for its declarations while it is declaring.
+func (b *Battle) planned(from, to DollID) (Fact, bool) {
+	if !b.Declaring() || b.Field != nil {
+		return Fact{}, false
+	}
+	for _, one := range slices.Backward(b.Declared) {
+		for _, s := range one.Action.measures() {
+			if s.From == from && s.To == to {
+				return Fact{MM: s.MM, Cover: s.Cover}, true
+			}
+		}
+	}
+	return Fact{}, false
 }
 
 // beingTreated tells whether somebody has declared to treat the doll, which keeps it from acting.
@@ -95,6 +115,9 @@ func (b *Battle) decideClose(d *rules.Decision) error {
 		return nil
 	}
 	d.Emit(&DeclarationsClosed{})
+	for _, one := range b.Declared {
+		b.note(d, one.Action.measures())
+	}
 	b.settle(d)
 	return nil
 }

@@ -42,11 +42,16 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		v.Due[due.Doll] = DueView{due.Kind, against}
 	}
 	for key, fact := range b.Facts {
-		// What is measured while declaring tells what is about to be declared.
-		if planning && !fact.Judged && !class.Sees(b.acting()) {
-			continue
-		}
 		v.Facts[key] = FactView{fact.MM, fact.Cover, fact.Judged}
+	}
+	if planning && class.Sees(b.acting()) {
+		for _, one := range b.Declared {
+			for _, s := range one.Action.measures() {
+				if fact, known := b.fact(s.From, s.To); known {
+					v.Facts[factKey(s.From, s.To)] = FactView{fact.MM, fact.Cover, fact.Judged}
+				}
+			}
+		}
 	}
 	for team, tally := range b.Tally {
 		v.Tally[team] = TallyView(*tally)

@@ -455,10 +455,13 @@ func (b *Battle) fact(from, to DollID) (Fact, bool) {
 			return Fact{MM: s.MM, Cover: s.Cover}, true
 		}
 	}
-	if f, ok := b.Facts[factKey(from, to)]; ok {
-		return f, true
+	f, ok := b.Facts[factKey(from, to)]
+	if !ok || !f.Judged {
+		if planned, found := b.planned(from, to); found {
+			return planned, true
+		}
 	}
-	return Fact{}, false
+	return f, ok
 }
 
 // distance is the known distance between two dolls in mm.

@@ -1,0 +1,133 @@
+package simulate
+
+import (
+	"encoding/json"
+	"testing"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// twin is a second table that is told all that a battle is told, and other secrets.
+type twin struct {
+	*rules.Table
+	t *testing.T
+}
+
+func (w *twin) decide(seat rules.SeatID, body rules.Body, at int64) (rules.Decided, bool) {
+	d, err := w.Decide(rules.Command{ID: "simulated", Seat: seat, At: at, Body: body})
+	return d, err == nil
+}
+
+// stream is what a class gets to see of a decision: its lines, and the view after it.
+func stream(t *testing.T, table *rules.Table, d rules.Decided, class rules.ViewerClass) string {
+	t.Helper()
+	data, err := json.Marshal(struct {
+		Lines []rules.Line
+		View  rules.View
+	}{table.Lines(d, class), table.View(class)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// secretly has the acting side of both tables declare something and take it back before it is disclosed: at one of them
+// this, at the other that. It tells how many commands it sent.
+func secretly(t *testing.T, b *Battle, w *twin) int {
+	g := b.game()
+	var doll *maidhammer.Doll
+	var options maidhammer.DollOptions
+	for _, d := range g.Dolls {
+		declared := false
+		for _, one := range g.Declared {
+			declared = declared || one.Doll == d.ID
+		}
+		if d.Team != g.Acting() || declared {
+			continue
+		}
+		if o, any := g.Offers(d); any && len(o.Acts) > 1 {
+			doll, options = d, o
+			break
+		}
+	}
+	if doll == nil {
+		return 0
+	}
+	seat, at := b.Leaders[doll.Team], b.at+stepMS
+	one := &maidhammer.Declare{Doll: doll.ID, Action: b.action(doll, &options, &options.Acts[b.player.below(len(options.Acts))])}
+	other := &maidhammer.Declare{Doll: doll.ID, Action: b.action(doll, &options, &options.Acts[b.player.below(len(options.Acts))])}
+	if b.allows(seat, one) != nil || b.allows(seat, other) != nil {
+		return 0
+	}
+	sent := 0
+	for _, bodies := range [][2]rules.Body{{one, other}, {&maidhammer.Withdraw{Doll: doll.ID}, &maidhammer.Withdraw{Doll: doll.ID}}} {
+		refusal, err := b.sendAt(at, seat, bodies[0])
+		d, ok := w.decide(seat, bodies[1], at)
+		if err != nil || refusal != nil || !ok {
+			t.Fatalf("seed %d: %s, %s: %v %v", b.Plan.Seed, shown(bodies[0]), shown(bodies[1]), refusal, err)
+		}
+		compare(t, b, w, d, doll.Team)
+		sent++
+	}
+	return sent
+}
+
+// compare holds what those who may not know a team's secrets get from both tables against each other.
+func compare(t *testing.T, b *Battle, w *twin, d rules.Decided, secret rules.Team) {
+	t.Helper()
+	for _, class := range rules.ViewerClasses {
+		if class.Sees(secret) {
+			continue
+		}
+		one, other := stream(t, b.Table, b.Log[len(b.Log)-1], class), stream(t, w.Table, d, class)
+		if one != other {
+			x, y := differing([]byte(one), []byte(other))
+			t.Fatalf("seed %d, step %d: class %s can tell what %s has not disclosed:\n%s\n%s", b.Plan.Seed, len(b.Sent), class, secret, x, y)
+		}
+	}
+}
+
+// TestNobodyLearnsWhatIsNotDisclosed: two battles that differ only in what one team declared and took back again give the
+// other team and the spectators the very same, byte for byte and to the end, over thousands of commands.
+func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
+	battles, commands, secrets := uint64(20), 0, 0
+	if testing.Short() {
+		battles = 4
+	}
+	for seed := range battles {
+		// Only the first team has secrets, so whatever the others see must be the same all the time.
+		b, err := Begin(Plan{Seed: 3000 + seed, Size: 3, LastTurn: 8, OnField: seed%4 == 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &twin{opened(t, b), t}
+		for b.Stage == rules.Play {
+			if g := b.game(); g.Pending == nil && g.Declaring() && g.Acting() == rules.First && b.player.oneIn(2) {
+				secrets += secretly(t, b, w)
+			}
+			seat, body, at := b.move()
+			if wake := b.NextWake(); wake > 0 && wake <= b.at {
+				seat, body, at = "", &rules.Tick{}, b.at+stepMS
+			}
+			refusal, err := b.sendAt(at, seat, body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, ok := w.decide(seat, body, at)
+			if ok == (refusal != nil) {
+				t.Fatalf("seed %d, step %d: %s: refused at one table only: %v", seed, len(b.Sent), shown(body), refusal)
+			}
+			if refusal != nil {
+				b.player.tired(body)
+				continue
+			}
+			commands++
+			compare(t, b, w, d, rules.First)
+		}
+	}
+	t.Logf("%d commands, %d secret ones", commands, secrets)
+	if secrets < 50 {
+		t.Errorf("only %d secret commands", secrets)
+	}
+}
