@@ -3,6 +3,8 @@
 # make check  formatting, linters, types, import direction, generated files
 # make bench  the figures that README states
 # make bench-load  figures of the server under load from a second process: a quiet machine and some minutes each
+# make soak   the long form of the tests that play with fire: some hours, see docs/soak.md
+# make fuzz   every fuzz target for FUZZTIME
 # make simulate  10,000 battles between random players, and 1,000 more on fields; make test plays 200
 
 LISTEN ?= :8080
@@ -14,7 +16,7 @@ WIRE := web/src/wire/wire.gen.ts
 REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
-.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench bench-load fmt clean
+.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench bench-load soak fuzz fmt clean
 .DEFAULT_GOAL := build
 
 run: build
@@ -84,6 +86,34 @@ bench-load:
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...
+
+# Each figure can be set: make soak KILLS=200 CHURN=2m
+KILLS ?= 1000
+COMMANDS ?= 100000
+HISTORIES ?= 200
+CHURN ?= 20m
+BAD_ROUNDS ?= 5
+ROUNDS ?= 100
+SOAK := go test -v -count=1 -timeout 12h
+
+soak: test-needs
+	PARLOUR_TEST_KILLS=$(KILLS) $(SOAK) -run '^TestKillLosesNothingAcknowledged$$' ./store/sqlite ./cmd/parlour
+	PARLOUR_TEST_HISTORIES=$(HISTORIES) $(SOAK) -run '^TestHistoryIsLinear$$' ./server
+	PARLOUR_TEST_COMMANDS=$(COMMANDS) $(SOAK) -run '^TestSecretsMakeNoDifference$$' ./cmd/parlour
+	PARLOUR_TEST_BAD_ROUNDS=$(BAD_ROUNDS) $(SOAK) -run '^TestBadClientHarmsNobody$$' ./server
+	PARLOUR_TEST_CYCLES=10000 PARLOUR_TEST_CHURN=$(CHURN) $(SOAK) -run '^TestConnectionsLeaveNothing$$' ./cmd/parlour
+	PARLOUR_TEST_ROUNDS=$(ROUNDS) $(SOAK) -run '^(TestThreeProcessesAtOnce|TestKilledMigration)$$' ./migrations
+
+FUZZTIME ?= 1m
+
+# One at a time: the go command fuzzes one target of one package.
+fuzz:
+	@set -e; for file in $$(grep -rl --include='*_test.go' '^func Fuzz' cmd server rules); do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z]*\)(.*/\1/p' $$file); do \
+			echo "$$target in $$(dirname $$file)"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) ./$$(dirname $$file); \
+		done; \
+	done
 
 fmt: $(NODE_MODULES)
 	gofmt -w $$(git ls-files -co --exclude-standard '*.go')

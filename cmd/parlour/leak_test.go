@@ -91,4 +91,44 @@ func TestConnectionsLeaveNothing(t *testing.T) {
 		t.Errorf("before %+v, after %+v", before, after)
 	}
 	stays.do("1", "chat", `{"text":"still here"}`)
+	if d := lasting(t, "PARLOUR_TEST_CHURN", 0); d > 0 {
+		churn(t, p, d, func() { storm(400) })
+		stays.do("2", "chat", `{"text":"still here"}`)
+	}
+}
+
+// churn goes on with storms for a long time. What the program needs at the least, right after a collection, is the same in
+// the last tenth of it as in the first, within 5 %.
+func churn(t *testing.T, p *program, d time.Duration, storm func()) {
+	t.Helper()
+	began := time.Now()
+	window := func(end time.Duration) (low figures) {
+		for first := true; time.Since(began) < end || first; first = false {
+			storm()
+			// Those who left are still being seen off for a moment.
+			for range 20 {
+				now := p.figures()
+				if first || now.goroutines < low.goroutines {
+					low.goroutines = now.goroutines
+				}
+				if first || now.fds < low.fds {
+					low.fds = now.fds
+				}
+				if first || now.heap < low.heap {
+					low.heap = now.heap
+				}
+				first = false
+				time.Sleep(50 * time.Millisecond)
+			}
+		}
+		return low
+	}
+	first := window(d / 10)
+	window(d * 9 / 10)
+	last := window(d)
+	t.Logf("first %+v, last %+v", first, last)
+	// One or two more are the figures' own request; a quarter of a MiB is how the runtime rounds.
+	if last.goroutines > first.goroutines*1.05+2 || last.fds > first.fds*1.05+2 || last.heap > first.heap*1.05+256<<10 {
+		t.Errorf("it grows: first %+v, last %+v", first, last)
+	}
 }

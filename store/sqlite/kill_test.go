@@ -58,7 +58,14 @@ func TestKillLosesNothingAcknowledged(t *testing.T) {
 		t.Fatal(err)
 	}
 	var acknowledged uint64
-	for round := range 4 {
+	rounds := 30
+	if text := os.Getenv("PARLOUR_TEST_KILLS"); text != "" {
+		var err error
+		if rounds, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for round := range rounds {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), "PARLOUR_TEST_APPEND_FOREVER="+path)
 		child.Stderr = os.Stderr
@@ -74,7 +81,7 @@ func TestKillLosesNothingAcknowledged(t *testing.T) {
 			if acknowledged, err = strconv.ParseUint(lines.Text(), 10, 64); err != nil {
 				t.Fatal(err)
 			}
-			if i == 20+round {
+			if i == 1+round*7%40 {
 				if err := child.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
