@@ -77,6 +77,7 @@ type actionPlan struct {
 	sightings []Sighting
 	begun     ActionBegan
 	do        func(r *resolver)
+	notes     []Fault
 	// then is the second action, where two are declared in a row.
 	then *actionPlan
 }
@@ -268,11 +269,16 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 		}
 		target = doll
 	default:
-		doll, err := b.near(actor, a, act.rangeFor(actor), e.Clause())
+		doll, err := b.inReach(actor, a, act.rangeFor(actor), e.Clause())
 		if err != nil {
 			return err
 		}
 		target = doll
+	}
+	if act.Where != nil {
+		if refusal := act.Where(b, actor); refusal != nil {
+			return refusal
+		}
 	}
 	if beast := b.beastOf(actor.Team); act.Summons && beast != nil {
 		return rules.Refuse(CodeOneBeast, e.Clause(), "doll", string(beast.ID))
@@ -295,11 +301,44 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 	if choice < 0 {
 		return rules.Refuse(CodeBadOption, e.Clause(), "option", a.Choice)
 	}
+	body, notes, refusal := b.bodyOf(actor, target, e)
+	if refusal != nil {
+		return refusal
+	}
+	p.notes = notes
 	p.do = func(r *resolver) {
 		r.choice = choice
-		r.use(actor, target, nil, e)
+		r.use(actor, target, body, e)
 	}
 	return nil
+}
+
+// bodyOf lists whom a skill that is used on a member of a melee from outside affects besides: every other member alike, on
+// whichever side (MH-5.10). What its user keeps up is kept up on one doll, so it is not used so.
+func (b *Battle) bodyOf(actor, target *Doll, e *Entry) ([]DollID, []Fault, *rules.Refusal) {
+	m := b.brawl(target.ID)
+	if m == nil || m == b.brawl(actor.ID) || target.Captive {
+		return nil, nil, nil
+	}
+	if e.Effect.Broken != nil {
+		return nil, nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
+	}
+	var body []DollID
+	var notes []Fault
+	for _, id := range m.Members {
+		other := b.doll(id)
+		if other == target {
+			continue
+		}
+		if refusal := e.Effect.Act.Refuse(actor, other); refusal != nil && refusal.Code != CodeNotAnEnemy && refusal.Code != CodeNotAnAlly {
+			continue // there is nothing that it could do to that one
+		}
+		if other.Team == actor.Team && target.Team != actor.Team {
+			notes = append(notes, Fault{Code: "friends_in_melee", Clause: "MH-5.10", Field: "target", Figures: rules.Figures{"doll": string(id)}})
+		}
+		body = append(body, id)
+	}
+	return body, notes, nil
 }
 
 // aimsAt tells whether a skill that can shoot is meant to: its target is an enemy that it can be aimed at.
@@ -350,8 +389,18 @@ func (b *Battle) everybody(actor *Doll, a *Action, act *Act, clause string) ([]D
 	return reached, nil
 }
 
-// near finds the target of something with a short reach and checks the distance.
+// near finds the target of something with a short reach and checks the distance. A melee is one body: nobody hands anything
+// into it (MH-5.10).
 func (b *Battle) near(actor *Doll, a *Action, reach int, clause string) (*Doll, error) {
+	target, err := b.inReach(actor, a, reach, clause)
+	if err == nil && target != actor && b.inMelee(target.ID) && b.brawl(target.ID) != b.brawl(actor.ID) {
+		return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
+	}
+	return target, err
+}
+
+// inReach finds the target of something and checks the distance.
+func (b *Battle) inReach(actor *Doll, a *Action, reach int, clause string) (*Doll, error) {
 	target, err := b.find(a.Target)
 	if err != nil {
 		return nil, err
@@ -364,9 +413,6 @@ func (b *Battle) near(actor *Doll, a *Action, reach int, clause string) (*Doll, 
 	}
 	if refusal := target.hidden(actor); refusal != nil {
 		return nil, refusal
-	}
-	if b.inMelee(target.ID) && b.brawl(target.ID) != b.brawl(actor.ID) {
-		return nil, rules.Refuse(CodeOneBody, "MH-5.10", "target", string(target.ID))
 	}
 	seen, err := b.sightings(actor, a.Sightings)
 	if err != nil {

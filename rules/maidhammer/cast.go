@@ -7,20 +7,24 @@ import (
 	"parlour/rules/field"
 )
 
-// use carries out an action skill or power: on one doll, or on everybody named. What others may dispel is a frame of its
+// use carries out an action skill or power: on one doll, with the others of its melee where there are any, or on everybody named. What others may dispel is a frame of its
 // own, since they are asked first.
 func (r *resolver) use(actor, target *Doll, targets []DollID, e *Entry) {
 	if e.Kind != KindSpell {
 		if target == nil {
 			e.Effect.Act.All(r, actor, targets, e)
 		} else {
+			// What comes of it for the target is resolved first.
+			for _, id := range slices.Backward(targets) {
+				e.Effect.Act.Do(r, actor, r.b.doll(id), e)
+			}
 			e.Effect.Act.Do(r, actor, target, e)
 		}
 		return
 	}
 	f := Frame{Kind: CastFrame, Actor: actor.ID, Shot: &Shot{With: e.Clause(), Victims: targets}, Areas: r.areas}
 	if target != nil {
-		f.Target, f.Shot.Victims = target.ID, []DollID{target.ID}
+		f.Target, f.Shot.Victims = target.ID, append([]DollID{target.ID}, targets...)
 	}
 	r.push(f)
 }
@@ -45,8 +49,10 @@ func (r *resolver) cast(at int) step {
 	switch actor := r.b.doll(f.Actor); {
 	case f.Target == "":
 		e.Effect.Act.All(r, actor, reached, e)
-	case len(reached) > 0:
-		e.Effect.Act.Do(r, actor, r.b.doll(f.Target), e)
+	default:
+		for _, id := range slices.Backward(reached) {
+			e.Effect.Act.Do(r, actor, r.b.doll(id), e)
+		}
 	}
 	return again
 }

@@ -17,6 +17,7 @@ const (
 	CodeLaying           rules.Code = "laying"
 	CodeNotMoved         rules.Code = "not_moved"
 	CodeMeasuredByItself rules.Code = "measured_by_itself"
+	CodeNoWater          rules.Code = "no_water"
 )
 
 var areaCodes = []rules.CodeDoc{
@@ -32,5 +33,6 @@ var areaCodes = []rules.CodeDoc{
 	{Code: CodeOutsideHalf, Meaning: "before the battle weapons are laid on the own half of the field; figures: from_mm, to_mm (from the lower edge of the map)"},
 	{Code: CodeLaying, Meaning: "the doll has laid weapons before the battle and does not act yet; figures: doll, turn (the first that will do)"},
 	{Code: CodeNotMoved, Meaning: "that is tried right after moving; figures: doll"},
+	{Code: CodeNoWater, Meaning: "there is no water near enough to dive into; figures: doll"},
 	{Code: CodeMeasuredByItself, Meaning: "on a field it goes off by itself"},
 }

@@ -97,6 +97,8 @@ type Effect struct {
 	Creep int
 	// Unmasks: no hiding place, smoke or double deceives its owner.
 	Unmasks bool
+	// Submerged: it stops lasting when the doll is in no water any more.
+	Submerged bool
 	// Fades: it stops lasting when the doll acts, though not when it only moves. Broken is what its breaking brings about.
 	Fades  bool
 	Broken func(b *Battle, d *rules.Decision, owner *Doll, l Lasting)
@@ -414,6 +416,8 @@ type Act struct {
 	MeleeOnly bool
 	// Summons tells that it calls a beast, of which a side has one at a time.
 	Summons bool
+	// Where tells why it cannot be done where its user stands.
+	Where func(b *Battle, actor *Doll) *rules.Refusal
 	// Clouds: used on all in range it blows the clouds there away too, and needs nobody else there.
 	Clouds bool
 	// Self: used on all in range it reaches its user too, who needs no naming.

@@ -37,7 +37,7 @@ type (
 		Field *field.Field `json:"field,omitempty"`
 	}
 	// Stands puts a doll on a place of a virtual field without a move of its own: "carried" by another, "came-down" from the
-	// air, "returned" to its side, "ruled" by a judge.
+	// air, "returned" to its side, "dived" into water, "ruled" by a judge.
 	Stands struct {
 		Doll   DollID      `json:"doll"`
 		At     field.Point `json:"at"`

@@ -237,3 +237,38 @@ func (b *Battle) mayBring(doll *Doll, m *Move, clause string) error {
 	}
 	return nil
 }
+
+// diveMM is how far off water may be that a doll dives into (ninjutsu/water-escape).
+const diveMM = 300
+
+// waterNear is the nearest place in water that a doll can dive into; on a measured table people see for themselves.
+func (b *Battle) waterNear(doll *Doll) (fieldPoint, bool) {
+	if b.Field == nil || doll.At == nil {
+		return fieldPoint{}, b.Field == nil
+	}
+	if doll.In == "river" {
+		return *doll.At, true
+	}
+	if !slices.ContainsFunc(b.Field.Things, func(t field.Thing) bool { return t.Kind == field.River }) {
+		return fieldPoint{}, false
+	}
+	for _, step := range around() {
+		if step.X*step.X+step.Y*step.Y > diveMM*diveMM {
+			break
+		}
+		p := fieldPoint{X: doll.At.X + step.X, Y: doll.At.Y + step.Y}
+		if b.Field.Holds(p) && b.terrainAt(p) == "river" && b.fits(doll, p) == nil {
+			return p, true
+		}
+	}
+	return fieldPoint{}, false
+}
+
+// surface ends what a doll can only do under water.
+func (b *Battle) surface(d *rules.Decision, doll *Doll) {
+	for _, l := range slices.Clone(doll.Lasting) {
+		if effectOf(l.Clause).Submerged && doll.In != "river" {
+			b.breakOff(d, doll, l)
+		}
+	}
+}

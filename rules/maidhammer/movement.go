@@ -120,6 +120,7 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	d.Emit(e)
 	if e.MM > 0 {
 		b.stir(d, doll)
+		b.surface(d, doll)
 	}
 	b.seatRiders(d, e)
 	if m.Terrain.Peels > 0 && !m.Fly && doll.drives() == nil && doll.is(func(e *Effect) bool { return e.Slips }) {

@@ -96,7 +96,13 @@ var _ = declare(Entry{
 	SP:     1,
 	Area:   "30㎝",
 	Built:  true,
-	Effect: &Effect{Hides: &Hiding{Deep: true}, Fades: true, Creep: 1, Act: &Act{Alone: true,
+	Effect: &Effect{Hides: &Hiding{Deep: true}, Fades: true, Submerged: true, Creep: 1, Act: &Act{Alone: true,
+		Where: func(b *Battle, actor *Doll) *rules.Refusal {
+			if _, ok := b.waterNear(actor); !ok {
+				return rules.Refuse(CodeNoWater, "ninjutsu/water-escape", "doll", string(actor.ID))
+			}
+			return nil
+		},
 		Refuse: func(actor, _ *Doll) *rules.Refusal {
 			if actor.Flying {
 				return rules.Refuse(CodeFlying, "ninjutsu/water-escape", "doll", string(actor.ID))
@@ -104,7 +110,11 @@ var _ = declare(Entry{
 			return actor.inTheOpen("ninjutsu/water-escape")
 		},
 		Do: func(r *resolver, actor, _ *Doll, e *Entry) {
-			r.d.Emit(&StateSet{Doll: actor.ID, State: "river", On: true, Clause: e.Clause()})
+			if at, ok := r.b.waterNear(actor); ok && r.b.Field != nil && actor.In != "river" {
+				r.b.stand(r.d, actor, at, "dived")
+			} else {
+				r.d.Emit(&StateSet{Doll: actor.ID, State: "river", On: true, Clause: e.Clause()})
+			}
 			r.b.conceal(r.d, actor, e)
 		},
 	}},

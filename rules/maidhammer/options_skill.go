@@ -52,7 +52,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		}
 		one := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: !act.Captives, MaxMM: act.rangeFor(doll), With: []string{}, Targets: []DollID{}, Choices: e.Effect.Gifts}
 		if act.Alone {
-			if act.Refuse(doll, doll) == nil && !(act.Summons && b.beastOf(doll.Team) != nil) {
+			if act.Refuse(doll, doll) == nil && (act.Where == nil || act.Where(b, doll) == nil) && !(act.Summons && b.beastOf(doll.Team) != nil) {
 				one.NeedsTarget, one.NeedsSighting = false, false
 				o.Acts = append(o.Acts, one)
 			}
@@ -61,7 +61,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 		for _, t := range b.Dolls {
 			switch {
 			case t.Captive != act.Captives, act.Refuse(doll, t) != nil, t.hidden(doll) != nil:
-			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID):
+			case b.inMelee(t.ID) && b.brawl(t.ID) != b.brawl(doll.ID) && !b.affectsBody(doll, t, e):
 			case !act.Captives && b.outOf(act.rangeFor(doll), doll, t):
 			case e.Effect.Attack != nil && b.aimsAt(e, doll, &Action{Target: t.ID}):
 			case act.Busies && (b.declared(t.ID) != nil || t.Acted):
@@ -73,4 +73,10 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			o.Acts = append(o.Acts, one)
 		}
 	}
+}
+
+// affectsBody tells whether a skill may be used on a melee from outside.
+func (b *Battle) affectsBody(doll, target *Doll, e *Entry) bool {
+	_, _, refusal := b.bodyOf(doll, target, e)
+	return refusal == nil
 }

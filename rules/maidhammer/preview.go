@@ -15,7 +15,7 @@ type Hit struct {
 
 // preview gives the checks, hits and warnings of an action.
 func (p *actionPlan) preview(b *Battle) Preview {
-	v := Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: []Fault{}}
+	v := Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: append([]Fault{}, p.notes...)}
 	if p.attack != nil {
 		v = p.attack.preview(b)
 	}

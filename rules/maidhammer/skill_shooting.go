@@ -150,9 +150,18 @@ var _ = declare(Entry{
 			},
 		},
 		While: func(q *Query) {
-			if q.Actor == q.Owner && q.Check.With == "skill/fire-support" {
+			if q.Actor == q.Owner && q.Check.With == "skill/fire-support" && q.Battle.observes(q.Lasting.By, q.Target) {
 				q.Check.AddDie(q.Entry.Clause(), -1)
 			}
 		},
 	},
 })
+
+// observes tells whether an observer sees a target, as far as the table is known.
+func (b *Battle) observes(observer DollID, target *Doll) bool {
+	if target == nil {
+		return true
+	}
+	fact, known := b.fact(observer, target.ID)
+	return !known || fact.Cover != FullCover
+}
