@@ -4,7 +4,7 @@ import "net/http"
 
 // contentPolicy lets pages load what this server has and nothing else; no script or style stands in a page itself.
 // A page may talk to its own origin, which takes in its websockets.
-const contentPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'"
+const contentPolicy = "default-src 'self'; img-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // headers sets what every response carries.
 func headers(next http.Handler) http.Handler {

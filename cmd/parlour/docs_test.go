@@ -31,6 +31,15 @@ func TestCasesNameTestsThatAre(t *testing.T) {
 	}
 	text, err := os.ReadFile("../../docs/cases.md")
 	must(t, err)
+	for _, other := range []string{"security.md", "soak.md"} {
+		more, err := os.ReadFile("../../docs/" + other)
+		must(t, err)
+		for _, name := range regexp.MustCompile("`((?:Test|Fuzz)\\w+)`").FindAllStringSubmatch(string(more), -1) {
+			if !there[name[1]] {
+				t.Errorf("%s names %s, which is nowhere", other, name[1])
+			}
+		}
+	}
 	named := regexp.MustCompile("`((?:Test|Fuzz)\\w+|[\\w./-]+\\.(?:ts|txt))`").FindAllStringSubmatch(string(text), -1)
 	if len(named) < 80 {
 		t.Fatalf("only %d tests are named", len(named))
