@@ -55,7 +55,7 @@ func (r *resolver) letGo(at int) step {
 		}
 		if !slices.Contains(f.Asked, key) {
 			return r.ask(at, Prompt{Kind: "let-go", Ability: "MH-7.7", Doll: enemy.ID, Team: enemy.Team,
-				Options: []string{"use", "decline"}, Default: "decline", For: key})
+				Options: []string{"use", "decline"}, Default: "decline", About: f.Actor, For: key})
 		}
 		agreed++
 	}

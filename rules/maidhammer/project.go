@@ -68,7 +68,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 		if class.Sees(v.Waiting) {
 			p := b.Pending.Prompt
 			v.Prompt = &PromptView{ID: p.ID, Kind: p.Kind, Ability: p.Ability, Doll: p.Doll, Team: p.Team, Options: p.Options,
-				Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage}
+				Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage, About: p.About}
 		}
 	}
 	if t.Stage == rules.Play {

@@ -22,6 +22,8 @@ type Prompt struct {
 	Deadline int64         `json:"deadline,omitempty"`
 	Check    *rules.Check  `json:"check,omitempty"`
 	Damage   *rules.Damage `json:"damage,omitempty"`
+	// About is whom it is about: who would take the damage, or who wants to get away.
+	About DollID `json:"about,omitempty"`
 	// For is the question within its frame.
 	For string `json:"for"`
 }

@@ -338,7 +338,7 @@ func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step
 				p.Check = f.Check.Clone()
 			}
 			if f.Harm != nil {
-				p.Damage = f.Harm.Damage.Clone()
+				p.Damage, p.About = f.Harm.Damage.Clone(), f.Target
 			}
 			return r.ask(at, p)
 		}

@@ -159,6 +159,8 @@ type PromptView struct {
 	Deadline int64         `json:"deadline"` // ms since the Unix epoch; 0 is never
 	Check    *rules.Check  `json:"check,omitempty"`
 	Damage   *rules.Damage `json:"damage,omitempty"`
+	// About is whom it is about: who would take the damage, or who wants to get away.
+	About DollID `json:"about,omitempty"`
 }
 
 // DollOptions is what one doll can do now; the page offers nothing else.

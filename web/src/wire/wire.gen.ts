@@ -1169,6 +1169,8 @@ export interface MaidhammerPromptView {
 	deadline: number;
 	check?: Check;
 	damage?: Damage;
+	/** About is whom it is about: who would take the damage, or who wants to get away. */
+	about?: string;
 }
 
 /** Reach is everywhere that a doll may end its move. */
