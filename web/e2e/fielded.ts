@@ -30,7 +30,12 @@ export class Fielded {
 	) {}
 
 	/** Makes a room; `page` is any page of the server's. */
-	static async make(page: Page, request: APIRequestContext, solo: boolean, language?: 'ja' | 'en'): Promise<Fielded> {
+	static async make(
+		page: Page,
+		request: APIRequestContext,
+		solo: boolean,
+		language?: 'ja' | 'en',
+	): Promise<Fielded> {
 		const made = await newRoom(request, solo, language);
 		if (solo) return new Fielded(page, made, made);
 		const answer = await request.post(`/api/rooms/${made.room}/seats`, {

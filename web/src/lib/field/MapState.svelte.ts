@@ -6,8 +6,9 @@ import { actCommand, type Command } from '../table/body';
 import { Filled, noValues } from '../table/inputs';
 import type { TableState } from '../table/TableState.svelte';
 import type { ActOption, Pose, Refusal } from '../table/wire';
-import { distance } from './geometry';
+import { apart, distance } from './geometry';
 import { Latest } from './latest';
+import { rimOf } from './token';
 import { nameOnField } from './words';
 import type { Aim, AimTarget, Area, Field, Point, Reach, Side, Way } from './wire';
 
@@ -127,12 +128,30 @@ export class MapState {
 	}
 
 	readonly field: Field | undefined = $derived.by(() => this.table.game.field);
-	/** Areas that last, as far as the view tells of them. */
-	readonly areas: readonly Area[] = $derived.by(() =>
-		Object.entries(this.table.game.areas).flatMap(([id, { kind, at, radius }]) =>
-			at && radius ? [{ id, kind, at, radius }] : [],
-		),
+	/** What hangs about or lies on the table, by id. */
+	readonly areas: Readonly<Record<string, Area>> = $derived.by(() => this.table.game.areas);
+	/** px per mm at which the map is painted. */
+	scale = $state(1);
+	/** Those in melee stand closer than tokens are wide: they are drawn beside each other. */
+	readonly melees: readonly { melee: string; points: readonly Point[] }[] = $derived.by(() =>
+		Object.entries(this.table.game.melees).flatMap(([melee, members]) => {
+			const points = members.flatMap((id) => this.shown.get(id) ?? []);
+			return points.length ? [{ melee, points }] : [];
+		}),
 	);
+	/** Where the dolls are drawn. */
+	readonly shown: ReadonlyMap<string, Point> = $derived.by(() => {
+		const places = new Map(this.table.dollIds.flatMap((id) => (this.at(id) ? [[id, this.at(id)!]] : [])));
+		for (const members of Object.values(this.table.game.melees)) {
+			const here = members.filter((id) => places.has(id));
+			const points = apart(
+				here.map((id) => places.get(id)!),
+				(2 * rimOf(this.scale)) / this.scale,
+			);
+			here.forEach((id, i) => places.set(id, points[i]!));
+		}
+		return places;
+	});
 	/** The reader sits at the second side's edge. */
 	readonly turned = $derived.by(
 		() => !this.table.solo && this.table.me?.role === 'player' && this.table.me.team === 'second',
@@ -157,6 +176,11 @@ export class MapState {
 
 	at(id: string | null | undefined): Point | undefined {
 		return id ? this.table.game.dolls[id]?.at : undefined;
+	}
+
+	/** Where a doll is drawn. */
+	shownAt(id: string): Point | undefined {
+		return this.shown.get(id);
 	}
 
 	mayMove(id: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearing, boxOf, distance, halfTurn, Lie, turned } from './geometry';
+import { apart, bearing, boxOf, distance, halfTurn, Lie, nearest, turned } from './geometry';
 
 const field = { width: 1800, depth: 2700 };
 
@@ -45,4 +45,33 @@ it('turns things without leaving whole mm', () => {
 	]);
 	expect(boxOf(line)).toEqual({ left: -10, bottom: -10, right: 110, top: 10 });
 	expect(halfTurn(field, { x: 0, y: 0 })).toEqual({ x: 1800, y: 2700 });
+});
+
+describe('tokens that stand close', () => {
+	const gap = (points: { x: number; y: number }[]) =>
+		Math.min(...points.flatMap((p, i) => points.slice(i + 1).map((q) => Math.hypot(q.x - p.x, q.y - p.y))));
+
+	it('are moved apart about their middle, and stay where they are when there is room', () => {
+		const close = [
+			{ x: 0, y: 0 },
+			{ x: 100, y: 0 },
+		];
+		expect(apart(close, 80)).toEqual(close);
+		expect(apart(close, 200)).toEqual([
+			{ x: -50, y: 0 },
+			{ x: 150, y: 0 },
+		]);
+		const same = [close[0]!, close[0]!, { x: 10, y: 0 }];
+		expect(gap(apart(same, 120))).toBeCloseTo(120);
+	});
+
+	it('the nearest is meant by a press', () => {
+		const all = new Map([
+			['d1', { x: 0, y: 0 }],
+			['d2', { x: 60, y: 0 }],
+		]);
+		expect(nearest(all, { x: 40, y: 5 }, 50)).toBe('d2');
+		expect(nearest(all, { x: 25, y: 5 }, 50)).toBe('d1');
+		expect(nearest(all, { x: 200, y: 0 }, 50)).toBeUndefined();
+	});
 });

@@ -144,3 +144,52 @@ export function hull(points: readonly Point[]): Point[] {
 	};
 	return [...half(sorted), ...half(sorted.toReversed())];
 }
+
+/**
+ * The same points moved apart about their middle until each is at least so far from the others, for dolls that stand closer
+ * than their tokens are wide. Points in one place go onto a circle.
+ */
+export function apart(points: readonly Point[], least: number): Point[] {
+	if (points.length < 2) return [...points];
+	const gap = Math.min(
+		...points.flatMap((p, i) => points.slice(i + 1).map((q) => Math.hypot(q.x - p.x, q.y - p.y))),
+	);
+	if (gap >= least) return [...points];
+	const middle = {
+		x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+		y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+	};
+	// Stretching far beyond what they are apart would tear the group from where it stands.
+	if (gap > least / 3) {
+		const by = least / gap;
+		return points.map((p) => ({ x: middle.x + (p.x - middle.x) * by, y: middle.y + (p.y - middle.y) * by }));
+	}
+	const r = least / (2 * Math.sin(Math.PI / points.length));
+	const order = points
+		.map((p, i) => ({ i, angle: Math.atan2(p.y - middle.y, p.x - middle.x) }))
+		.sort((a, b) => a.angle - b.angle || a.i - b.i);
+	const round: Point[] = [];
+	const start = order[0]!.angle;
+	for (const [place, { i }] of order.entries()) {
+		const angle = start + (2 * Math.PI * place) / points.length;
+		round[i] = { x: middle.x + r * Math.cos(angle), y: middle.y + r * Math.sin(angle) };
+	}
+	return round;
+}
+
+/** Which of some is nearest to a point and not further than that from it, mm. */
+export function nearest(
+	all: Iterable<readonly [string, Point]>,
+	to: Point,
+	within: number,
+): string | undefined {
+	let found: string | undefined;
+	let least = within;
+	for (const [id, at] of all) {
+		const far = Math.hypot(at.x - to.x, at.y - to.y);
+		if (far > least) continue;
+		least = far;
+		found = id;
+	}
+	return found;
+}

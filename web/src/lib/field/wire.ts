@@ -16,6 +16,7 @@ export {
 	type FieldReason as Reason,
 	type FieldThing as Thing,
 	type MaidhammerAim as Aim,
+	type MaidhammerAreaView as Area,
 	type MaidhammerAimTarget as AimTarget,
 	type MaidhammerReach as Reach,
 	type MaidhammerWay as Way,
@@ -26,14 +27,6 @@ export {
 
 /** The outline of a thing: exactly one of disc, polygon and line. */
 export type Shape = Pick<FieldThing, 'disc' | 'polygon' | 'line' | 'width'>;
-
-/** An upright cylinder that lasts for a while: smoke, gas, a kill zone. */
-export interface Area {
-	id: string;
-	kind: string;
-	at: { x: number; y: number };
-	radius: number;
-}
 
 export type Side = 'left' | 'right';
 export type Cover = MaidhammerAimTarget['cover'];
