@@ -12,8 +12,9 @@ export class Player {
 		await this.page.getByRole('button', { name: `${this.team} is ready` }).click();
 	}
 
-	/** Plays this side and another's until something has come about. */
-	async playUntil(other: Player, done: () => Promise<boolean>): Promise<void> {
+	/** Plays this side and another's until something has come about, for so many ms at most. */
+	async playUntil(other: Player, done: () => Promise<boolean>, most = 600_000): Promise<void> {
+		const late = Date.now() + most;
 		for (let idle = 0, stuck = 0; !(await done());) {
 			const before = await this.#standing();
 			if ((await this.step()) || (await other.step())) idle = 0;
@@ -23,7 +24,8 @@ export class Player {
 				idle++;
 			}
 			stuck = (await this.#standing()) === before ? stuck + 1 : 0;
-			if (idle > 100 || stuck > 40) throw new Error(`the battle does not go on: ${await this.#why(other)}`);
+			if (idle > 100 || stuck > 40 || Date.now() > late)
+				throw new Error(`the battle does not go on: ${await this.#why(other)}`);
 		}
 	}
 
@@ -67,17 +69,29 @@ export class Player {
 		return (await sure.isVisible()) ? this.click(sure) : clicked;
 	}
 
-	/** Rules a doll's HP from the judge's panel. */
-	async ruleHP(doll: string, hp: number): Promise<void> {
+	/** Rules something from the judge's panel: its form by its title, filled in by the caller. */
+	async rule(what: string, fill: (form: Locator) => Promise<unknown>, reason: string): Promise<void> {
 		await this.#show(/^Judge/);
-		const form = this.page.locator('.judge li').filter({ hasText: 'HP and SP' }).first();
+		const form = this.page.locator('.judge li').filter({ hasText: what }).first();
 		const open = form.getByRole('button').first();
 		if ((await open.getAttribute('aria-expanded')) !== 'true') await open.click();
-		await form.getByLabel('Doll').selectOption({ label: doll });
-		await form.getByLabel('HP', { exact: true }).fill(String(hp));
-		await form.getByLabel('Reason').fill('As agreed at the table');
+		await fill(form);
+		await form.getByLabel('Reason').fill(reason);
 		await form.getByRole('button', { name: 'Rule', exact: true }).click();
 		await expect(form.getByLabel('Reason')).toHaveValue('');
+		await this.#show(/^Table/);
+	}
+
+	/** Rules a doll's HP. */
+	async ruleHP(doll: string, hp: number): Promise<void> {
+		await this.rule(
+			'HP and SP',
+			async (form) => {
+				await form.getByLabel('Doll').selectOption({ label: doll });
+				await form.getByLabel('HP', { exact: true }).fill(String(hp));
+			},
+			'As agreed at the table',
+		);
 	}
 
 	/** Undoes the latest decision in the log that can be undone. */

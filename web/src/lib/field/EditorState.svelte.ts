@@ -1,5 +1,5 @@
 import { halfTurn, mapped, middle, shifted, turned } from './geometry';
-import { drawn, freeId, newThing, type Pen } from './kinds';
+import { drawn, freeId, habits, newThing, type Pen } from './kinds';
 import type { Field, Kind, Mark, MarkKind, Point, Thing } from './wire';
 
 const deepest = 200; // steps back
@@ -35,6 +35,12 @@ export class EditorState {
 
 	get field(): Field {
 		return this.#field;
+	}
+
+	/** Takes a pen in hand, the usual one of its kind unless told. */
+	take(kind: Kind, pen: Pen = habits[kind].pens[0]!): void {
+		this.corners = [];
+		this.tool = { what: 'draw', kind, pen };
 	}
 
 	/** Begins anew with another field; that, too, can be undone. */
