@@ -156,7 +156,7 @@ test('a map of another program is taken over, and refused with the reason', asyn
 
 	// Squares of 1 cm make a table that is too small; the field that is there stays.
 	await foreign(page).setInputFiles(json('cellar.uvtt', cellar));
-	await dialog.getByLabel('一マスの長さ').fill('1');
+	await dialog.getByRole('textbox', { name: '一マスの長さ' }).fill('1');
 	await dialog.getByRole('button', { name: '取り込む', exact: true }).click();
 	await expect(dialog.getByRole('alert')).toBeVisible();
 	await dialog.getByRole('button', { name: '取り消す' }).click();

@@ -32,14 +32,22 @@ test('two teams fight on a field with the pointer: placed, moved, aimed, in mele
 	await expect(first.getByText('Distances, ways and cover are measured for you.')).toBeVisible();
 	for (let stage = 0; stage < 2; stage++) for (const side of [indigo, vermilion]) await side.ready();
 
+	await expect
+		.poll(async () => {
+			for (const page of [first, second]) {
+				const choice = page.getByRole('button', { name: /Indigo goes first|Vermilion goes second/ });
+				if (await choice.isVisible()) await choice.click();
+			}
+			return first.getByText(/Indigo goes first,/).count();
+		})
+		.toBe(1);
+
 	await test.step('each side places its dolls: by tap, by drag, and in a pose', async () => {
 		for (const { page, names, x } of [
 			{ page: first, names: ['Sakura', 'Sumire', 'Nazuna'], x: [150, 300, 450] },
 			{ page: second, names: ['Mizore', 'Tsubame', 'Koharu'], x: [450, 300, 150] },
 		]) {
 			const side = page === first ? indigo : vermilion;
-			const choice = page.getByRole('button', { name: /goes first$/ });
-			if (await choice.first().isVisible()) await choice.first().click();
 			const tray = page.getByRole('group', { name: 'Your dolls' });
 			const y = side.side === 'first' ? 120 : 780;
 			await tray.getByRole('button', { name: names[0] }).click();
