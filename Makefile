@@ -1,6 +1,7 @@
 # make run    builds everything and serves on http://localhost:8080, with the database in data/parlour.db
 # make test   all tests: Go on both databases, the pages' units, and whole games in a real browser
 # make check  formatting, linters, types, import direction, generated files
+# make pictures  docs/map anew, from a real browser
 # make bench  the figures that README states
 # make bench-load  figures of the server under load from a second process: a quiet machine and some minutes each
 # make soak   the long form of the tests that play with fire: some hours, see docs/soak.md
@@ -16,7 +17,7 @@ WIRE := web/src/wire/wire.gen.ts
 REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
-.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench bench-load soak fuzz fmt clean
+.PHONY: run build simulate pages generate test test-needs test-go test-web test-e2e check check-go check-web bench bench-load soak fuzz fmt clean pictures
 .DEFAULT_GOAL := build
 
 run: build
@@ -55,6 +56,10 @@ test-web: $(NODE_MODULES)
 
 test-e2e: $(GO_PAGES)
 	$(NPM) run e2e
+
+# The pictures of the map in docs, in both languages, at desk and phone size. Look at them before committing them.
+pictures: $(GO_PAGES)
+	$(NPM) run pictures
 
 check: check-go check-web
 
