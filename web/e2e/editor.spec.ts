@@ -159,7 +159,7 @@ test('a map of another program is taken over, and refused with the reason', asyn
 	await dialog.getByRole('textbox', { name: '一マスの長さ' }).fill('1');
 	await dialog.getByRole('button', { name: '取り込む', exact: true }).click();
 	await expect(dialog.getByRole('alert')).toBeVisible();
-	await dialog.getByRole('button', { name: '取り消す' }).click();
+	await dialog.getByRole('button', { name: 'やめる' }).click();
 	await expect(map(page).locator('.thing')).toHaveCount(3);
 	await foreign(page).setInputFiles(json('picture.uvtt', 'not a map'));
 	await expect(page.getByText('このファイルはフィールドとして読めませんでした。')).toBeVisible();
