@@ -197,6 +197,9 @@ func (b *Battle) transfer(from, to *Doll) {
 // boardable lists the drivers whose vehicles a doll could get on, as far as the table is known.
 func (b *Battle) boardable(doll *Doll) []DollID {
 	return b.targets(doll, func(driver *Doll) bool {
+		if driver.drives() == nil {
+			return false // most have nothing to get on
+		}
 		m := &Move{Doll: doll.ID, Board: driver.ID}
 		if _, known := b.distance(doll.ID, driver.ID); b.Field == nil && !known {
 			m.Sightings = []Sighting{{From: doll.ID, To: driver.ID}}
