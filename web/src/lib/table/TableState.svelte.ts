@@ -200,7 +200,14 @@ export function asTeam(team: string | undefined): Team | undefined {
 
 /** Whether there is anything that the phase asks or allows the doll to do, gear apart. */
 export function hasWork(options: DollOptions): boolean {
-	return !!(options.move || options.shift || options.check || options.resolve || options.acts.length > 0);
+	return !!(
+		options.move ||
+		options.shift ||
+		options.check ||
+		options.resolve ||
+		options.clear ||
+		options.acts.length > 0
+	);
 }
 
 /** The enemies of a doll. */
