@@ -71,7 +71,7 @@ func outcome(t *testing.T, b *Battle, seat rules.SeatID, body rules.Body, shows 
 // TestPreviewsAreWhatComesOfIt: in states that random battles come to, the chance and the damage that a preview tells are
 // what comes of the command over all faces of its die.
 func TestPreviewsAreWhatComesOfIt(t *testing.T) {
-	battles := uint64(24)
+	battles := uint64(18)
 	if testing.Short() {
 		battles = 6
 	}

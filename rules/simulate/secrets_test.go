@@ -91,7 +91,7 @@ func compare(t *testing.T, b *Battle, w *twin, d rules.Decided, secret rules.Tea
 // TestNobodyLearnsWhatIsNotDisclosed: two battles that differ only in what one team declared and took back again give the
 // other team and the spectators the very same, byte for byte and to the end, over thousands of commands.
 func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
-	battles, commands, secrets := uint64(20), 0, 0
+	battles, commands, secrets := uint64(14), 0, 0
 	if testing.Short() {
 		battles = 4
 	}

@@ -44,7 +44,7 @@ func seen(b *simulate.Battle, into map[string]bool) {
 func TestBattles(t *testing.T) {
 	ended, met := map[string]int{}, map[string]bool{}
 	for seed := range uint64(200) {
-		b := play(t, simulate.Plan{Seed: seed, Size: 3, LastTurn: 8, Watch: 60})
+		b := play(t, simulate.Plan{Seed: seed, Size: 3, LastTurn: 6, Watch: 60})
 		ended[b.Result.Reason]++
 		seen(b, met)
 	}
@@ -101,7 +101,7 @@ func TestSameSeedSameBattle(t *testing.T) {
 // also where others were asked between two dice.
 func TestThrowsAreNumbered(t *testing.T) {
 	several := 0
-	for seed := range uint64(20) {
+	for seed := range uint64(10) {
 		b := play(t, simulate.Plan{Seed: seed, Size: 3, LastTurn: 8})
 		for _, d := range b.Log {
 			for _, line := range b.Lines(d, rules.ViewReferee) {
