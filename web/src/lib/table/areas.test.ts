@@ -1,0 +1,74 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { i18n } from '../i18n.svelte';
+import AreaForm from '../judge/AreaForm.svelte';
+import Areas from './Areas.svelte';
+import { game, view } from './fixture.test-data';
+import type { TableRoom } from './room';
+import TableProbe from './TableProbe.test.svelte';
+import { TableState } from './TableState.svelte';
+
+let shown: Record<string, unknown> | undefined;
+let sent: [string, unknown][] = [];
+beforeEach(() => i18n.choose('en'));
+afterEach(async () => {
+	if (shown) await unmount(shown);
+	sent = [];
+	document.body.innerHTML = '';
+});
+
+function show(part: typeof Areas, seat: string) {
+	const mine = {
+		kind: 'kill-zone',
+		clause: 'gear/landmine',
+		by: 'd1',
+		team: 'first' as const,
+		radius: 300,
+		place: 'by the gate',
+		inside: [],
+		secret: true,
+		turn: 0,
+		phase: 0,
+	};
+	const room: TableRoom = {
+		view: view({ game: game({ areas: { 'first-1': mine } }) }),
+		lines: [],
+		hasOlder: false,
+		seat,
+		now: () => 0,
+		send: (kind, body) => {
+			sent.push([kind, body]);
+			return Promise.resolve(null);
+		},
+		preview: () => Promise.resolve({ refusal: { code: 'no_connection' } }),
+		olderLines: () => Promise.resolve(0),
+	};
+	shown = mount(TableProbe, { target: document.body, props: { table: new TableState(room), part } });
+	flushSync();
+}
+
+function tap(text: string) {
+	const all = [...document.querySelectorAll<HTMLElement>('button, label')];
+	all.find((one) => one.textContent.includes(text))!.click();
+	flushSync();
+}
+
+test('a side tells of its own mine whom it has caught, where nothing is measured', () => {
+	show(Areas, 's1');
+	expect(document.body.textContent).toContain('by the gate');
+	tap('みぞれ');
+	tap('It goes off');
+	expect(sent).toEqual([['unseal', { area: 'first-1', victims: ['d3'] }]]);
+});
+
+test('nobody else is asked about it', () => {
+	show(Areas, 's2');
+	expect(document.querySelector('details')).toBeNull();
+});
+
+test('a judge says who stands in it, or takes it away', () => {
+	show(AreaForm, 's1');
+	const select = document.querySelector('select')!;
+	expect(select.textContent).toContain('by the gate');
+	expect(document.body.textContent).toContain('Take it off the table');
+});
