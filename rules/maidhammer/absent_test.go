@@ -55,6 +55,30 @@ func next(v maidhammer.View) rules.Body {
 	return &maidhammer.Next{Turn: v.Turn, Phase: v.Phase}
 }
 
+// TestNobodyLaysForTheOtherSide (skill/sapper): what is laid in secret before the battle is no affair of the other side's
+// leader, not even while the whole side is away; a neutral judge may step in.
+func TestNobodyLaysForTheOtherSide(t *testing.T) {
+	tb := sit(t, rules.DefaultSettings())
+	tb.must("", &rules.Join{Seat: "judge", Name: "Rei", Role: rules.RoleReferee})
+	sheet := maidhammer.Sheet{Name: "Hana", Scale: 27, Attribute: "human", Costume: []string{"maid"},
+		Skills: []maidhammer.SkillPick{{ID: "sapper"}}, Gear: []maidhammer.GearPick{{IDs: []string{"landmine"}}}}
+	tb.must(second, &maidhammer.SaveSheet{Team: rules.Second, Sheet: sheet})
+	tb.must(first, &maidhammer.LoadSample{})
+	tb.ready()
+	tb.ready()
+	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: true})
+	lay := &maidhammer.LayEarly{}
+	for id, doll := range tb.view().Dolls {
+		if doll.Name == sheet.Name {
+			lay.Doll = id
+		}
+	}
+	lay.Laid = []maidhammer.Early{{Item: 1, Place: "by the gate"}}
+	tb.must("", &rules.Presence{Seat: second})
+	refusedAs(t, tb.do(first, lay), maidhammer.CodeNotYourDoll)
+	tb.must("judge", lay)
+}
+
 // TestUndosAreLimited: a judge who undoes again and again is stopped for a minute; the other judge is not.
 func TestUndosAreLimited(t *testing.T) {
 	settings := rules.DefaultSettings()

@@ -51,11 +51,8 @@ func (b *Battle) planBoost(doll *Doll, m *Move, stride *Stride) (*Moved, error) 
 		return nil, err
 	}
 	if m.Ram != "" {
-		if err := b.mayContact(doll, &Move{Contact: []DollID{m.Ram}}); err != nil {
+		if err := b.mayRam(doll, m, by); err != nil {
 			return nil, err
-		}
-		if target := b.doll(m.Ram); target.Team == doll.Team || target.Flying {
-			return nil, rules.Refuse(CodeNotAnEnemy, by.Clause(), "target", string(m.Ram))
 		}
 	}
 	e := &Moved{Doll: doll.ID, How: "boost", With: by.Clause(), Inside: m.Into, Pose: m.Pose, Carried: m.Carry, Ram: m.Ram, Limit: b.allowance(doll, m.Carry != "", by.Effect.Boost.Steps)}
@@ -81,6 +78,26 @@ func (b *Battle) planBoost(doll *Doll, m *Move, stride *Stride) (*Moved, error) 
 	}
 	e.CostMM, e.Spare = m.MM, (e.Limit-m.MM)/stepMM
 	return e, nil
+}
+
+// mayRam checks a run that is aimed at somebody. Its throw is the doll's action (MH-4.3), which it must still have; and the
+// run stops at its target, so that it cannot be the first of two moves in a row.
+func (b *Battle) mayRam(doll *Doll, m *Move, by *Entry) error {
+	switch e := doll.has(m.Skill); {
+	case doll.spent(b.Turn):
+		return rules.Refuse(CodeActed, by.Clause(), "doll", string(doll.ID))
+	case doll.LaidEarly > 0 && b.Turn <= doll.laying():
+		return rules.Refuse(CodeLaying, "skill/sapper", "doll", string(doll.ID), "turn", doll.laying()+1)
+	case e != nil && e.Effect != nil && e.Effect.Twice:
+		return rules.Refuse(CodeSkillDoesNotFit, by.Clause(), "skill", skillRef(m.Skill))
+	}
+	if err := b.mayContact(doll, &Move{Contact: []DollID{m.Ram}}); err != nil {
+		return err
+	}
+	if target := b.doll(m.Ram); target.Team == doll.Team || target.Flying {
+		return rules.Refuse(CodeNotAnEnemy, by.Clause(), "target", string(m.Ram))
+	}
+	return nil
 }
 
 // measureBoost measures a run on a field: towards the last point of its path, or straight at whom it rams.

@@ -71,6 +71,8 @@ func (b *Battle) mayClear(doll *Doll) (*Entry, *rules.Refusal) {
 		return nil, rules.Refuse(CodeNotMoved, e.Clause(), "doll", string(doll.ID))
 	case doll.spent(b.Turn):
 		return nil, rules.Refuse(CodeActed, e.Clause(), "doll", string(doll.ID))
+	case doll.Ram != nil:
+		return nil, rules.Refuse(CodeRamming, doll.Ram.With, "target", string(doll.Ram.Target))
 	}
 	if refusal := doll.mayUse(e, b.Turn); refusal != nil {
 		return nil, refusal

@@ -52,7 +52,7 @@ func (b *Battle) couldJoin(ally *Doll, call *Frame, e *Entry) bool {
 	actor := b.doll(call.Actor)
 	mm, known := b.distance(actor.ID, ally.ID)
 	switch {
-	case ally == actor, ally.Team != actor.Team, !ally.Able(), b.inMelee(ally.ID), ally.acted(), ally.Ram != nil, ally.Passive, ally.resting(), ally.lasting(meek):
+	case ally == actor, ally.Team != actor.Team, !ally.Able(), b.inMelee(ally.ID), ally.acted(), ally.spent(b.Turn), b.Turn <= ally.laying(), ally.Ram != nil, ally.Passive, ally.resting(), ally.lasting(meek):
 		return false
 	case !known || mm > e.Effect.Calls.RadiusMM, b.beingTreated(ally.ID):
 		return false

@@ -21,6 +21,10 @@ func (b *Battle) decideLayEarly(d *rules.Decision, c *LayEarly) error {
 	if err := b.mayHandle(d, doll); err != nil {
 		return err
 	}
+	// The other side's leader, who may act for a side that is away, would know where its mines lie.
+	if t := d.Table(); !t.ClassOf(d.Seat()).Sees(doll.Team) {
+		return rules.Refuse(CodeNotYourDoll, "MH-1.3", "doll", string(doll.ID))
+	}
 	if !doll.is(lays) {
 		return rules.Refuse(CodeNotASapper, "skill/sapper", "doll", string(doll.ID))
 	}
