@@ -31,6 +31,11 @@ func (t *Table) Preview(c Command) (any, error) {
 	if t.Stage != Play && t.Stage != SetUp && t.Stage != Sheets {
 		return nil, t.wrongStage(Play)
 	}
+	if j, ok := c.Body.(Judging); ok {
+		if err := t.mayJudge(c.Seat, j); err != nil {
+			return nil, err
+		}
+	}
 	if err := t.game.Decide(d, c.Body); err != nil {
 		return nil, err
 	}

@@ -209,6 +209,14 @@ func (p *person) ask(kind string, m map[string]any) (answer told) {
 	}
 }
 
+// settle reads all that is under way.
+func (p *person) settle() {
+	p.h.t.Helper()
+	p.write([]byte(`{"type":"lines","id":"mark","before":1}`))
+	for m := p.next(); m.Type != "lines"; m = p.next() {
+	}
+}
+
 func (p *person) look() rules.View {
 	var v struct {
 		rules.View

@@ -246,13 +246,18 @@ func (s *sender) anything() (kind string, body json.RawMessage) {
 			kind = "chat" // these end too much to come often
 		}
 	}
+	return kind, s.filled(kind)
+}
+
+// filled is a body for a kind of command with made-up values.
+func (s *sender) filled(kind string) json.RawMessage {
 	b, _ := rules.NewBody(kind, maidhammer.Ruleset{})
 	s.fill(reflect.ValueOf(b).Elem(), "", 0)
 	body, err := json.Marshal(b)
 	if err != nil {
 		panic(err)
 	}
-	return kind, body
+	return body
 }
 
 // offered is a command that the view offers to a class: its seat would be able to send it from a page.

@@ -86,9 +86,7 @@ func secretOf(link string) string {
 // settle has everybody of a world read all that is under way.
 func (w *twins) settle(h *hostileRoom) {
 	for _, p := range h.people {
-		p.write([]byte(`{"type":"lines","id":"mark","before":1}`))
-		for m := p.next(); m.Type != "lines"; m = p.next() {
-		}
+		p.settle()
 	}
 }
 
