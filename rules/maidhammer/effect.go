@@ -1,10 +1,6 @@
 package maidhammer
 
-import (
-	"slices"
-
-	"parlour/rules"
-)
+import "parlour/rules"
 
 // Effect is what an entry does in play, as typed hooks. The engine asks all entries that concern a matter, in a fixed
 // order (attribute, skills, gear, each in the sheet's order), and never for a particular id.
@@ -283,99 +279,6 @@ type Lasting struct {
 	Unhealing bool `json:"unhealing,omitempty"`
 }
 
-// Query is a check that hooks may add to.
-type Query struct {
-	Battle *Battle
-	Check  *rules.Check
-	// Owner is the doll whose entry is asked; Actor throws, Target is aimed at (nil where nobody is).
-	Owner, Actor, Target *Doll
-	// Entry is the entry that is asked.
-	Entry *Entry
-	// Weapon is what the attack is made with, gear or the skill that is the attack; nil for bare hands. Mode is how.
-	Weapon *Entry
-	Mode   Mode
-	// Lasting is the effect that is asked, where it is one that lasts.
-	Lasting *Lasting
-}
-
-// attack, shot and blow tell whether the check is to hit, by shooting or throwing, or in melee.
-func (q *Query) attack() bool { return q.shot() || q.blow() }
-func (q *Query) shot() bool   { return slices.Contains(shotKinds, q.Check.Kind) }
-func (q *Query) blow() bool   { return slices.Contains(blowKinds, q.Check.Kind) }
-
-// Add adds to the number that the check needs, in the name of the entry.
-func (q *Query) Add(value int) { q.Check.Add(q.Entry.Clause(), value) }
-
-// Once tells whether no modifier of this entry's kind and id has been added yet.
-func (q *Query) Once() bool {
-	for _, m := range q.Check.Modifiers {
-		if m.Source == q.Entry.Clause() {
-			return false
-		}
-	}
-	return true
-}
-
-// Trait is a property of harm that decides what reduces it.
-type Trait string
-
-// Harm of these kinds, magic, stratagems and gas included, is not reduced by shields and machine bodies; piercing by neither of the two, unreducible by nothing.
-// Nor is grappling (joint locks, throws). Unhealing damage is not regenerated, and food does not
-// heal indigestible damage.
-const (
-	EnergyHarm   Trait = "energy"
-	BlastHarm    Trait = "blast"
-	Piercing     Trait = "piercing"
-	Grappling    Trait = "grappling"
-	Unhealing    Trait = "unhealing"
-	Indigestible Trait = "indigestible"
-	Unreducible  Trait = "unreducible"
-	MagicHarm    Trait = "magic"
-	PloyHarm     Trait = "ploy"
-	GasHarm      Trait = "gas"
-)
-
-// Harm is a hit's damage on its way to a doll.
-type Harm struct {
-	Traits []Trait       `json:"traits,omitempty"`
-	Damage *rules.Damage `json:"damage"`
-	// With is the clause of what it is done with.
-	With string `json:"with,omitempty"`
-	// Natural is the face that hit.
-	Natural int `json:"natural,omitempty"`
-	// For is the doll whose passive reductions are counted in. Victim is who was hit, where another has taken the damage on.
-	For    DollID `json:"for,omitempty"`
-	Victim DollID `json:"victim,omitempty"`
-	// Cancelled tells that nothing is left of the hit: it was evaded or batted away.
-	Cancelled bool `json:"cancelled,omitempty"`
-}
-
-// cancel takes the whole damage away in the name of a clause.
-func (h *Harm) cancel(clause string) {
-	h.Damage.Settle()
-	h.Damage.Reductions = append(h.Damage.Reductions, rules.Modifier{Source: clause, Value: -h.Damage.Total})
-	h.Damage.Settle()
-	h.Cancelled = true
-}
-
-// Is tells whether the harm has a trait.
-func (h *Harm) Is(t Trait) bool {
-	for _, one := range h.Traits {
-		if one == t {
-			return true
-		}
-	}
-	return false
-}
-
-// armoured is the reduction that a machine body and a shield share (MH-5.5, MH-5.9).
-func armoured(h *Harm) int {
-	if h.Is(EnergyHarm) || h.Is(BlastHarm) || h.Is(Piercing) || h.Is(Grappling) || h.Is(MagicHarm) || h.Is(PloyHarm) || h.Is(GasHarm) {
-		return 0
-	}
-	return -1
-}
-
 // Lead is a skill that leads into an attack: a shot, or with the mode Melee a blow.
 type Lead struct {
 	// Modes are the modes that it goes with.
@@ -439,66 +342,4 @@ type Meal struct {
 	FedSteadies bool
 	// Peel tells that something slippery is left of it.
 	Peel bool
-}
-
-// Point is a moment in a resolution at which reactions are asked.
-//
-// The order is total: the points come as listed, within a point the ranks ascend, within a rank dolls are asked in the
-// table's order and each doll's entries in theirs (attribute, skills, gear). What comes later never goes back: whoever
-// takes damage on for another is not asked about evading it.
-type Point string
-
-// The points of a resolution and of a turn, in the order in which they come.
-const (
-	TurnStart   Point = "turn-start"   // before phase 1 (MH-1.6)
-	BeforeThrow Point = "before-throw" // an attack is about to be thrown for
-	AfterThrow  Point = "after-throw"  // a die lies on the table: it may be thrown again
-	BeforeHarm  Point = "before-harm"  // damage is about to be done: it may be avoided, taken on by another, or reduced
-	AfterDowned Point = "after-downed" // a doll has reached HP 0
-	TurnEnd     Point = "turn-end"     // phase 13, before captives are exchanged (MH-9.1)
-)
-
-// The ranks of the reactions at each point. Between BeforeThrow and AfterThrow lies the die; between BeforeHarm and
-// AfterDowned the damage; what a hit does besides (OnHit) follows AfterDowned. The dispelling of magic, doubles and the
-// substitution technique have their places kept for them.
-const (
-	rankJoin      = 5 // BeforeThrow
-	rankDispel    = 10
-	rankIntercept = 20
-	rankDoubles   = 30
-	rankAirhead   = 40
-
-	rankFairy = 10 // AfterThrow; the second die of misfortune has been thrown by then
-	rankLuck  = 20
-
-	rankEvasion      = 10 // BeforeHarm
-	rankBat          = 20
-	rankBodyguard    = 30
-	rankSubstitution = 40
-	rankDefence      = 50
-	rankParry        = 60
-
-	rankGuts   = 10 // AfterDowned
-	rankDemon  = 20
-	rankDivine = 30
-
-	rankUndead       = 10 // TurnEnd (MH-9.1)
-	rankRegeneration = 20
-	rankMisfortune   = 30
-	rankCollapse     = 40
-	rankWearOff      = 50
-)
-
-// Reaction is something that an owner may do at a point.
-type Reaction struct {
-	Point Point
-	Rank  int
-	// When tells whether the owner could really use it now.
-	When func(b *Battle, owner *Doll, f *Frame, e *Entry) bool
-	// Choices lists the dolls that it can be for, where there is a choice; the answer is in the frame's Chosen.
-	Choices func(b *Battle, owner *Doll) []DollID
-	// Unasked reactions happen by themselves: they cost nothing and there is nothing to decide.
-	Unasked bool
-	// Do carries it out.
-	Do func(r *resolver, owner *Doll, f *Frame, e *Entry)
 }

@@ -1,0 +1,45 @@
+package maidhammer
+
+import "slices"
+
+// held tells whether the doll has the item on it.
+func (i *Item) held() bool { return i.At == InHand || i.At == Carried }
+
+// spent tells whether nothing is left of it.
+func (i *Item) spent() bool {
+	return i.At == Gone || (i.Left == 0 && !slices.ContainsFunc(i.Gear, func(id string) bool {
+		e, ok := Lookup(KindGear, id)
+		return ok && (e.uses() < 0 || i.now(e) != e)
+	}))
+}
+
+// now is a part as it is at present: without energy some weapons are others (MH-15).
+func (i *Item) now(part *Entry) *Entry {
+	if part.Effect != nil && part.Effect.Cell != nil && part.Effect.Cell.Dry != "" && i.Left == 0 {
+		if dry, ok := Lookup(KindGear, part.Effect.Cell.Dry); ok {
+			return dry
+		}
+	}
+	return part
+}
+
+// empty tells whether nothing is left of a part.
+func (i *Item) empty(part *Entry) bool { return i.At == Gone || (i.Left == 0 && part.uses() > 0) }
+
+// takes is how many uses a shot or a blow with a part takes off the item: turns of energy go by the turn.
+func (i *Item) takes(part *Entry) int {
+	if i.Left > 0 && part.uses() > 0 && part.Figures.Turns == 0 {
+		return 1
+	}
+	return 0
+}
+
+// part finds a part of an item by its id; an empty id is the only or first part.
+func (i *Item) part(id string) (*Entry, bool) {
+	for _, gear := range i.Gear {
+		if id == "" || gear == id {
+			return Lookup(KindGear, gear)
+		}
+	}
+	return nil, false
+}
