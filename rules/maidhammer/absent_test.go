@@ -77,6 +77,38 @@ func TestNobodyLaysForTheOtherSide(t *testing.T) {
 	tb.must("", &rules.Presence{Seat: second})
 	refusedAs(t, tb.do(first, lay), maidhammer.CodeNotYourDoll)
 	tb.must("judge", lay)
+	// Nor does that leader learn of it later, by naming it for a doll of the side that is away.
+	tb.must("", &rules.Presence{Seat: second, Online: true})
+	tb.ready()
+	tb.must("", &rules.Presence{Seat: second})
+	other := maidhammer.DollID("")
+	for id, doll := range tb.view().Dolls {
+		if doll.Team == rules.Second && id != lay.Doll {
+			other = id
+		}
+	}
+	named := 0
+	for v := tb.view(); v.Turn < 3; v = tb.view() {
+		var asked []rules.Body
+		switch {
+		case v.Acting != rules.Second:
+		case v.Phase == 1 || v.Phase == 7:
+			asked = []rules.Body{&maidhammer.Move{Doll: other, Into: []string{"second-1"}}, &maidhammer.Clear{Doll: lay.Doll, Areas: []string{"second-1"}}}
+			if err := tb.do(first, &maidhammer.Move{Doll: lay.Doll}); err != nil {
+				t.Fatal(err)
+			}
+		case (v.Phase == 2 || v.Phase == 8) && !v.Closed:
+			asked = []rules.Body{&maidhammer.Declare{Doll: other, Action: maidhammer.Action{Kind: "switch-on", Area: "second-1"}}}
+		}
+		for _, body := range asked {
+			refusedAs(t, tb.do(first, body), maidhammer.CodeUnknownArea)
+			named++
+		}
+		tb.must(first, next(v))
+	}
+	if named < 6 {
+		t.Errorf("it was named %d times only", named)
+	}
 }
 
 // TestUndosAreLimited: a judge who undoes again and again is stopped for a minute; the other judge is not.

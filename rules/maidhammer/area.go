@@ -93,6 +93,18 @@ func (b *Battle) namedAreas(class rules.ViewerClass, ids []string) ([]*Area, err
 	return all, nil
 }
 
+// mayName refuses areas that somebody names for a doll of a side that is away, and does not know of: what that side keeps
+// secret is as if it were not there.
+func (b *Battle) mayName(d *rules.Decision, doll *Doll, ids ...string) error {
+	class := d.Table().ClassOf(d.Seat())
+	if class.Sees(doll.Team) {
+		return nil
+	}
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == "" })
+	_, err := b.namedAreas(class, ids)
+	return err
+}
+
 // inside tells whether a doll stands within an area: measured on a field, as people have said on a measured table. Areas
 // are as high as anybody flies (MH-2.11).
 func (b *Battle) inside(a *Area, d *Doll) bool {

@@ -29,6 +29,9 @@ func (b *Battle) decideClear(d *rules.Decision, c *Clear) error {
 	if refusal != nil {
 		return refusal
 	}
+	if err := b.mayName(d, doll, c.Areas...); err != nil {
+		return err
+	}
 	areas, err := b.namedAreas(doll.side(), c.Areas)
 	if err != nil {
 		return err

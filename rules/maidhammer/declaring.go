@@ -22,6 +22,11 @@ func (b *Battle) decideDeclare(d *rules.Decision, c *Declare) error {
 	case actor.Passive || b.beingTreated(actor.ID):
 		return rules.Refuse(CodePassive, "skill/medicine", "doll", string(actor.ID))
 	}
+	for a := &c.Action; a != nil; a = a.Then {
+		if err := b.mayName(d, actor, append(slices.Clone(a.Areas), a.Area)...); err != nil {
+			return err
+		}
+	}
 	p, err := b.withSightings(c.Action.Sightings).plan(actor, &c.Action)
 	if err != nil {
 		return err

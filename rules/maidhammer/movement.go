@@ -88,6 +88,9 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if err != nil {
 		return err
 	}
+	if err := b.mayName(d, doll, slices.Concat(m.Into, m.Through, m.Swept)...); err != nil {
+		return err
+	}
 	if m.Board != "" {
 		return b.decideBoard(d, doll, m)
 	}
