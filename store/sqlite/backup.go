@@ -40,6 +40,12 @@ func Backup(ctx context.Context, path, to string) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("sqlite: backup: %w", err)
 	}
+	// It holds all secrets of the tables, wherever it is written: its owner's alone from the first byte.
+	if file, err := os.OpenFile(partial, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600); err != nil {
+		return Report{}, errors.Join(fmt.Errorf("sqlite: backup: %w: %w", store.ErrUnavailable, err), db.Close())
+	} else if err := file.Close(); err != nil {
+		return Report{}, errors.Join(fmt.Errorf("sqlite: backup: %w", err), db.Close(), removed(partial))
+	}
 	_, err = db.ExecContext(ctx, "VACUUM INTO ?", partial)
 	if err = errors.Join(fault(ctx, "backup", err), db.Close()); err != nil {
 		return Report{}, errors.Join(err, removed(partial))

@@ -69,6 +69,9 @@ func TestRestore(t *testing.T) {
 	if _, err := Backup(ctx, path, backup); err != nil {
 		t.Fatal(err)
 	}
+	if info, err := os.Stat(backup); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("others may read a backup: %v, %v", info.Mode(), err)
+	}
 	if _, err := Backup(ctx, path, backup); !errors.Is(err, store.ErrExists) {
 		t.Errorf("over a file that is there: %v", err)
 	}
