@@ -62,6 +62,9 @@ export class I18n {
 	lookup = (key: string, args?: MessageArgs, fallback = key): string =>
 		Object.hasOwn(catalogue[this.#lang], key) ? this.t(key as MessageKey, args) : fallback;
 
+	/** Names in a row, as the language sets them apart: "a、b", "a, b". */
+	listed = (names: readonly string[]): string => names.join(this.t('table.listComma'));
+
 	#show(lang: Lang): void {
 		this.#lang = lang;
 		document.documentElement.lang = lang;
@@ -77,4 +80,4 @@ function remembered(): string | null {
 }
 
 export const i18n = new I18n();
-export const { t, lookup } = i18n;
+export const { t, lookup, listed } = i18n;

@@ -86,7 +86,7 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 		...(action.with ?? []).map((id) => names.clause(id.includes('/') ? id : `skill/${id}`)),
 	];
 	const text = what.join('＋');
-	return at.length ? `${text} → ${at.map((id) => names.doll(id)).join('、')}` : text;
+	return at.length ? `${text} → ${at.map((id) => names.doll(id)).join(lookup('table.listComma'))}` : text;
 }
 
 /** Whether a thing changes hands; its item is then the giver's, who is the only target. */
