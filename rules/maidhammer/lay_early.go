@@ -105,6 +105,43 @@ func (b *Battle) early(doll *Doll, one *Early, taken map[int]int) (Area, error) 
 	return area, nil
 }
 
+// earlyOptions is what each sapper of a class's sides could lay before the battle.
+func (b *Battle) earlyOptions(class rules.ViewerClass) map[DollID]DollOptions {
+	all := map[DollID]DollOptions{}
+	for _, doll := range b.Dolls {
+		if !class.Sees(doll.Team) || !doll.is(lays) {
+			continue
+		}
+		o := DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}, Ask: []DollID{}}
+		for _, item := range doll.Items {
+			if one, ok := b.earlyOption(doll, item); ok {
+				o.Early = append(o.Early, one)
+			}
+		}
+		if o.Early != nil {
+			all[doll.ID] = o
+		}
+	}
+	return all
+}
+
+// earlyOption is what of an item could be laid before the battle.
+func (b *Battle) earlyOption(doll *Doll, item *Item) (EarlyOption, bool) {
+	for _, id := range item.Gear {
+		weapon, _ := item.part(id)
+		laid := effectOf(weapon.Clause()).Laid
+		if laid == nil || !laid.Early || item.Left+item.Laid <= 0 {
+			continue
+		}
+		one := EarlyOption{Item: item.No, Gear: id, Count: item.Left + item.Laid, Buried: laid.Buried, LengthMM: laid.LengthMM}
+		if b.Field != nil {
+			one.FromMM, one.ToMM = b.half(doll.Team)
+		}
+		return one, true
+	}
+	return EarlyOption{}, false
+}
+
 // half is a team's half of the field, from and to which Y.
 func (b *Battle) half(team rules.Team) (from, to int) {
 	if side(team) == 2 {

@@ -71,12 +71,15 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 				Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage, About: p.About}
 		}
 	}
-	if t.Stage == rules.Play {
+	switch t.Stage {
+	case rules.Play:
 		v.Options = b.options(class)
 		for _, team := range rules.Teams {
 			v.MayNext[team] = class.Sees(team) && b.mayNext(team)
 		}
-	} else {
+	case rules.SetUp:
+		v.Options = b.earlyOptions(class)
+	default:
 		v.Options = map[DollID]DollOptions{}
 	}
 	return v

@@ -185,6 +185,23 @@ type DollOptions struct {
 	Inputs []Input `json:"inputs,omitempty"`
 	// Clear tells that it can try to take the placed weapons near it away.
 	Clear bool `json:"clear,omitempty"`
+	// Early lists what it could lay before the battle, during set-up (skill/sapper); nothing else is offered then.
+	Early []EarlyOption `json:"early,omitempty"`
+}
+
+// EarlyOption is a placed weapon that can be laid before the battle (LayEarly).
+type EarlyOption struct {
+	Item int    `json:"item"`
+	Gear string `json:"gear"`
+	// Count is how many there are, with those that are written down already.
+	Count int `json:"count"`
+	// Buried tells that it stays secret as the battle begins.
+	Buried bool `json:"buried,omitempty"`
+	// LengthMM is how far apart its two ends are at most; 0 for what lies at a point.
+	LengthMM int `json:"length_mm,omitempty"`
+	// FromMM and ToMM bound the own half of a virtual field, along Y.
+	FromMM int `json:"from_mm,omitempty"`
+	ToMM   int `json:"to_mm,omitempty"`
 }
 
 // MoveOption is how a doll may move.

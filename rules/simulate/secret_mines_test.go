@@ -280,3 +280,40 @@ func TestSecretPlacesAreNotTold(t *testing.T) {
 	must(firstSeat, &maidhammer.Unseal{Area: "first-1", Victims: []maidhammer.DollID{"d3"}})
 	check(true)
 }
+
+// TestEarlyOptionsAreTheOwnSides tells each side in set-up what its own sappers can lay, and what they can stays the same once
+// it is written down.
+func TestEarlyOptionsAreTheOwnSides(t *testing.T) {
+	b := sappers(t, &maidhammer.ChooseField{Seed: 11, Width: 2400, Depth: 1800, Density: 10})
+	for range 2 {
+		for class, want := range map[rules.ViewerClass]string{
+			rules.ViewFirst:     "d1: 2 landmine ×1 0–900, 3 landmine ×1 0–900, 4 landmine ×1 0–900, 5 barbed-wire ×3 0–900 300; ",
+			rules.ViewSecond:    "d3: 2 landmine ×1 900–1800; ",
+			rules.ViewSpectator: "",
+		} {
+			got := ""
+			options := b.View(class).Game.(maidhammer.View).Options
+			for _, doll := range b.game().Dolls {
+				if o, ok := options[doll.ID]; ok {
+					got += string(doll.ID) + ": "
+					for i, one := range o.Early {
+						if i > 0 {
+							got += ", "
+						}
+						got += fmt.Sprintf("%d %s ×%d %d–%d", one.Item, one.Gear, one.Count, one.FromMM, one.ToMM)
+						if one.LengthMM > 0 {
+							got += fmt.Sprintf(" %d", one.LengthMM)
+						}
+					}
+					got += "; "
+				}
+			}
+			if got != want {
+				t.Errorf("%s is offered %q, want %q", class, got, want)
+			}
+		}
+		if err := b.must(firstSeat, &maidhammer.LayEarly{Doll: "d1", Laid: []maidhammer.Early{{Item: 3, At: &field.Point{X: 100, Y: 100}}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

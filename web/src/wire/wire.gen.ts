@@ -699,6 +699,8 @@ export interface MaidhammerDollOptions {
 	inputs?: MaidhammerInput[];
 	/** Clear tells that it can try to take the placed weapons near it away. */
 	clear?: boolean;
+	/** Early lists what it could lay before the battle, during set-up (skill/sapper); nothing else is offered then. */
+	early?: MaidhammerEarlyOption[];
 }
 
 /** DollView is a doll in battle. */
@@ -758,6 +760,21 @@ export interface MaidhammerEarly {
 	at?: FieldPoint;
 	to?: FieldPoint;
 	place?: string;
+}
+
+/** EarlyOption is a placed weapon that can be laid before the battle (LayEarly). */
+export interface MaidhammerEarlyOption {
+	item: number;
+	gear: string;
+	/** Count is how many there are, with those that are written down already. */
+	count: number;
+	/** Buried tells that it stays secret as the battle begins. */
+	buried?: boolean;
+	/** LengthMM is how far apart its two ends are at most; 0 for what lies at a point. */
+	length_mm?: number;
+	/** FromMM and ToMM bound the own half of a virtual field, along Y. */
+	from_mm?: number;
+	to_mm?: number;
 }
 
 /** EffectView is an effect that lasts on a doll; Turn and Phase are just after its end, 0 without one. */

@@ -1,5 +1,7 @@
 import type {
 	Field,
+	MaidhammerAreaView,
+	MaidhammerDollOptions,
 	MaidhammerDollView,
 	MaidhammerGoalView,
 	MaidhammerLayout,
@@ -26,6 +28,9 @@ export interface GameBefore {
 	sheets?: Record<string, SheetView>;
 	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
 	goal?: Goal;
+	/** In set-up what has been laid already, and what the reader's dolls could lay. */
+	areas?: Record<string, MaidhammerAreaView>;
+	options?: Record<string, MaidhammerDollOptions>;
 	/** The virtual field; without it people measure on a real table. */
 	field?: Field;
 }
