@@ -12,6 +12,7 @@ export const suggested: Record<string, readonly string[]> = {
 	modifier: ['MH-1.10', 'MH-5.2', 'MH-10.1'],
 	vitals: ['MH-5.5', 'MH-1.8'],
 	status: ['MH-1.8', 'MH-1.9', 'MH-7.2', 'MH-8.3'],
+	area: ['MH-10.4', 'MH-10.3'],
 	item: ['MH-2.6', 'MH-4.2'],
 	phase: ['MH-1.6'],
 	result: ['MH-11.1', 'MH-11.2', 'MH-11.3', 'MH-11.4', 'MH-11.5'],
@@ -53,6 +54,16 @@ export const withOther = {
 	ramming: 'judge.ramming',
 	aboard: 'judge.aboard',
 } as const;
+
+/** What a judge can put on the table, by its clause; what is long has two ends. */
+export const areaEntries: Record<string, { long?: true }> = {
+	'gear/smoke-canister': {},
+	'gear/poison-gas-sprayer': {},
+	'gear/tear-gas-round': {},
+	'gear/landmine': {},
+	'gear/bomb': {},
+	'gear/barbed-wire': { long: true },
+};
 
 /** The kinds of checks that a modifier can be meant for. */
 export const checkKinds = [

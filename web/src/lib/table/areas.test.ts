@@ -66,9 +66,56 @@ test('nobody else is asked about it', () => {
 	expect(document.querySelector('details')).toBeNull();
 });
 
-test('a judge says who stands in it, or takes it away', () => {
+test('a judge takes one away', () => {
 	show(AreaForm, 's1');
-	const select = document.querySelector('select')!;
-	expect(select.textContent).toContain('by the gate');
-	expect(document.body.textContent).toContain('Take it off the table');
+	expect(document.querySelector('select')!.textContent).toContain('by the gate');
+	fill('select', 'first-1');
+	tap('Take it off the table');
+	fill('input[maxlength="200"]', 'It was a mistake');
+	tap('Rule');
+	expect(sent).toEqual([['rule-area', { reason: 'It was a mistake', id: 'first-1', gone: true }]]);
+});
+
+function fill(selector: string, value: string, index = 0) {
+	const control = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)[index]!;
+	control.value = value;
+	const event = control instanceof HTMLSelectElement ? 'change' : 'input';
+	control.dispatchEvent(new Event(event, { bubbles: true }));
+	flushSync();
+}
+
+test('a judge puts a new one on the table, in words and until a phase', () => {
+	show(AreaForm, 's1');
+	fill('select', 'new');
+	fill('select', 'gear/smoke-canister', 1);
+	fill('select', 'd3', 2);
+	fill('input[type=text]', 'behind the bush');
+	fill('input[inputmode]', '2');
+	fill('select', '8', 3);
+	tap('みぞれ');
+	fill('input[maxlength="200"]', 'Agreed at the table');
+	tap('Rule');
+	expect(sent).toEqual([
+		[
+			'rule-area',
+			{
+				reason: 'Agreed at the table',
+				entry: 'gear/smoke-canister',
+				maker: 'd3',
+				place: 'behind the bush',
+				inside: ['d3'],
+				turn: 2,
+				phase: 8,
+			},
+		],
+	]);
+});
+
+test('a judge changes where one is, and nothing else of it', () => {
+	show(AreaForm, 's1');
+	fill('select', 'first-1');
+	fill('input[type=text]', 'by the wall');
+	fill('input[maxlength="200"]', 'Read wrongly');
+	tap('Rule');
+	expect(sent).toEqual([['rule-area', { reason: 'Read wrongly', id: 'first-1', place: 'by the wall' }]]);
 });
