@@ -4,13 +4,13 @@ import { Listener, MapPlayer, seatOf } from './mapplayer.ts';
 import { desk, enter, map, middle, newRoom, send, token } from './room.ts';
 
 const phone = { ...desk, viewport: { width: 390, height: 844 }, hasTouch: true };
-const most = 60_000; // ms of free play, before a leader ends the battle
+const most = 60_000; // ms of free play at a time
 
 test('two teams fight on a field with the pointer: placed, moved, aimed, in melee, judged, and the same everywhere', async ({
 	person,
 	request,
 }) => {
-	test.setTimeout(300_000);
+	test.setTimeout(240_000);
 	const made = await newRoom(request, false);
 	const [first, second, watching] = [await person(desk), await person(phone), await person(desk)];
 	const heard = [first, second, watching].map((page) => new Listener(page));
@@ -153,39 +153,49 @@ test('two teams fight on a field with the pointer: placed, moved, aimed, in mele
 		await end(page, 'Close declarations');
 	});
 
-	// The rest takes minutes on a busy machine: WHOLE_BATTLE=1 plays it to its end.
-	if (!process.env.WHOLE_BATTLE) return;
-
 	await test.step('a judge drags a doll, with a reason, and an enemy closes with it', async () => {
 		const { page } = active;
-		await active.playUntil(passive, async () => !(await phase(page)).includes('First side: action'), 60_000);
-		const at = (await passive.place(foe))!;
+		for (const side of [active, passive]) side.pause = 'Second side: move';
+		await active.playUntil(passive, () => passive.paused(), most);
+		await expect.poll(() => passive.waiting(), { message: 'an enemy may move' }).not.toEqual([]);
+		const ready = await passive.waiting();
+		const { dolls } = (await active.view()).game;
+		const hampered = ['down', 'knocked-down', 'routed', 'captive', 'in-melee'];
+		const fit = Object.values(dolls).filter(({ states }) => !states.some((one) => hampered.includes(one)));
+		const enemy = fit.find(({ name }) => ready.includes(name))!;
+		const moved = fit.find(({ team }) => team === active.side)!;
+		expect([enemy, moved], 'a doll of each side can fight').not.toContain(undefined);
 		await page.getByRole('button', { name: 'Put right as a judge' }).click();
-		await active.drag(byTap, { x: at.x, y: at.y - forward * 170 });
+		// Just out of the enemy's zone, 15 cm.
+		await active.drag(moved.name, { x: enemy.at!.x, y: enemy.at!.y - forward * 170 });
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill('It stood here');
 		await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
 		await expect(dialog).toBeHidden();
 		await page.getByRole('button', { name: 'Pick and move' }).click();
-		await active.playUntil(
-			passive,
-			async () => (await phase(passive.page)).includes('Second side: move') || (await over(page)),
-			60_000,
-		);
-		if (!(await passive.waiting()).includes(foe)) return; // shot down, or made to run
-		await passive.pick(foe);
+		for (const side of [active, passive])
+			await expect
+				.poll(() => side.place(moved.name), { message: 'the ruling is seen' })
+				.not.toEqual(moved.at);
+
+		await passive.pick(enemy.name);
 		await passive.show();
-		const { x, y } = await middle(token(passive.page, byTap));
+		const { x, y } = await middle(token(passive.page, moved.name));
 		await passive.page.mouse.click(x, y);
 		await expect(passive.page.getByText(/^Comes into contact with/)).toBeVisible();
 		await passive.go.click();
-		for (const page of everywhere) await expect(map(page).locator('.melee')).toHaveCount(1);
+		for (const page of everywhere) await expect(map(page).locator('path.melee')).toHaveCount(1);
 		for (const page of everywhere) await expectAccessible(page);
 	});
 
-	await test.step('the battle goes on by dragging until it is won or a leader ends it', async () => {
+	await test.step('the battle goes on by dragging until it is won or, two turns on, the leaders end it', async () => {
+		for (const side of [active, passive]) side.pause = '';
+		const last = (await active.turn()) + 2;
 		const until = Date.now() + most;
-		await active.playUntil(passive, async () => (await over(first)) || Date.now() > until);
+		await active.playUntil(
+			passive,
+			async () => (await over(first)) || (await active.turn()) >= last || Date.now() > until,
+		);
 		if (!(await over(first))) {
 			await indigo.rule(
 				'End the battle',
@@ -208,7 +218,6 @@ test('two teams fight on a field with the pointer: placed, moved, aimed, in mele
 	});
 });
 
-const phase = (page: Page) => page.locator('.table > .top').innerText();
 const over = async (page: Page) => (await page.locator('.result').count()) > 0;
 
 /** Ends the phase or the declaring, although somebody could still do something. */

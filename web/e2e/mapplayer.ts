@@ -110,8 +110,21 @@ export class MapPlayer extends Player {
 		return false;
 	}
 
+	/** The name of a phase that is left to the test: nothing is done in it. */
+	pause = '';
+
+	/** Whether the phase that is left to the test has come. */
+	async paused(): Promise<boolean> {
+		return !!this.pause && (await this.#phase()).includes(this.pause);
+	}
+
+	async #phase(): Promise<string> {
+		return this.page.locator('[aria-current="step"]').innerText();
+	}
+
 	override async step(): Promise<boolean> {
-		const phase = await this.page.locator('[aria-current="step"]').innerText();
+		if (await this.paused()) return false;
+		const phase = await this.#phase();
 		const asked = await this.page.getByRole('alertdialog').isVisible();
 		if (phase.includes('Move') && !asked) {
 			for (const name of await this.waiting()) {
@@ -125,12 +138,13 @@ export class MapPlayer extends Player {
 	}
 	readonly #moved = new Set<string>();
 
-	/** "Turn 3" */
-	async turn(): Promise<string> {
-		return this.page
+	/** The turn that the page shows, from 1. */
+	async turn(): Promise<number> {
+		const shown = await this.page
 			.getByText(/^Turn \d+/)
 			.first()
 			.innerText();
+		return Number(/\d+/.exec(shown)![0]);
 	}
 }
 

@@ -11,6 +11,8 @@ export interface Room {
 	room: string;
 	seat: string;
 	token: string;
+	/** A spectator's, who has no token. */
+	link?: string;
 	links: { second: string; spectator: string };
 }
 
@@ -34,12 +36,17 @@ export async function enter(page: Page, { room, seat, token }: Room): Promise<vo
 }
 
 /** Sends a command straight to the room, over a socket of the page's own. */
-export async function send(page: Page, { room, token }: Room, kind: string, body: unknown): Promise<unknown> {
+export async function send(
+	page: Page,
+	{ room, token, link }: Room,
+	kind: string,
+	body: unknown,
+): Promise<unknown> {
 	return page.evaluate(
-		([room, token, kind, body]) =>
+		([room, entry, kind, body]) =>
 			new Promise((resolve, reject) => {
 				const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/rooms/${room}/socket`);
-				socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token }));
+				socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...entry }));
 				socket.onmessage = ({ data }) => {
 					const message = JSON.parse(String(data)) as { type: string; refusal?: unknown; view?: unknown };
 					if (message.type === 'welcome') {
@@ -51,7 +58,7 @@ export async function send(page: Page, { room, token }: Room, kind: string, body
 				};
 				socket.onerror = reject;
 			}),
-		[room, token, kind, body] as const,
+		[room, link ? { link } : { token }, kind, body] as const,
 	);
 }
 
