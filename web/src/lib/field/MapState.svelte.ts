@@ -36,6 +36,8 @@ export class MapState {
 	pose = $state<Pose | ''>('');
 	carry = $state('');
 	fly = $state<'walk' | 'fly' | 'land'>('walk');
+	/** Whether it shifts twice in a row, by the skill that lets it. */
+	twice = $state(false);
 	#plans = $state.raw<readonly Plan[]>([]);
 	/** The end that the pointer holds just now, by drag or by hovering; it is no plan yet. */
 	held = $state.raw<{ to: Point; drag: boolean } | null>(null);
@@ -91,6 +93,7 @@ export class MapState {
 			this.pose = '';
 			this.carry = '';
 			this.fly = 'walk';
+			this.twice = false;
 		});
 		$effect(() => {
 			void table.game.dolls;
@@ -245,7 +248,11 @@ export class MapState {
 		const way = this.way;
 		if (!doll || !way || this.held || !(this.plan || this.must)) return null;
 		if (!this.table.options(doll)?.move) {
-			return { kind: 'shift', body: { doll, mm: way.length_mm, to: way.points.at(-1)! } };
+			const skill = this.twice ? this.table.options(doll)?.twice : undefined;
+			return {
+				kind: 'shift',
+				body: { doll, mm: way.length_mm, to: way.points.at(-1)!, ...(skill && { skill }) },
+			};
 		}
 		return {
 			kind: 'move',
