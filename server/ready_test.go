@@ -125,7 +125,10 @@ func TestFramesAndControlFramesKeepApart(t *testing.T) {
 			}
 		}
 	}()
+	// What is decided before the welcome stands in its view, not in a frame.
+	welcomed := make(chan struct{})
 	sending.Go(func() {
+		<-welcomed
 		for i := range commands {
 			a.accept(fmt.Sprint(i), "add", fmt.Sprintf(`{"N":1,"Pad":%d}`, []int{0, 60, 100, 5000, 70_000}[i%5]))
 		}
@@ -156,6 +159,7 @@ func TestFramesAndControlFramesKeepApart(t *testing.T) {
 			switch m.Type {
 			case "welcome":
 				n = m.N
+				close(welcomed)
 			case "frame":
 				if n++; m.N != n {
 					t.Fatalf("frame %d, not %d", m.N, n)
