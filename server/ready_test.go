@@ -107,7 +107,10 @@ func TestEachWriteIsAWholeFrame(t *testing.T) {
 // Frames of all sizes stream to a browser that floods the server with pings and sends its messages in pieces with pings
 // between them. Every frame comes whole, the numbers have no gap, every ping has its pong, in order.
 func TestFramesAndControlFramesKeepApart(t *testing.T) {
-	h := start(t, sqliteDatabase(t), func(c *Config) { c.PingEvery = 10 * time.Millisecond })
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		c.PingEvery = 10 * time.Millisecond
+		c.Limits.Inbox = 10_000 // the flood is meant to go through
+	})
 	made, second := h.newRoom()
 	a := h.enter(made.Room, made.Token)
 	s := h.rawSocket(made.Room)
