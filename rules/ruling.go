@@ -42,6 +42,8 @@ type Ruling struct {
 	Moment string `json:"moment,omitempty"`
 	// Seq is the decision that carried it out.
 	Seq uint64 `json:"seq,omitempty"`
+	// Settled tells of an undone ruling that nobody could object to any more.
+	Settled bool `json:"settled,omitempty"`
 	// Kind and Asked are the command, kept while the other judge's consent is awaited.
 	Kind  string          `json:"kind,omitempty"`
 	Asked json.RawMessage `json:"asked,omitempty"`
@@ -240,8 +242,8 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 	return t.carryOut(d, judging)
 }
 
-// reviewRulings follows the rulings that may still be objected to through a rewinding: what no longer has an effect is
-// undone, what has one again is open as before.
+// reviewRulings follows the rulings through a rewinding: what no longer has an effect is undone, what has one again is as
+// it was before.
 func (t *Table) reviewRulings() {
 	stands := map[uint64]bool{}
 	for _, d := range t.history {
@@ -251,10 +253,13 @@ func (t *Table) reviewRulings() {
 		r := &t.Rulings[i]
 		_, rewound := t.setAside[r.Seq]
 		switch effective := rewound || stands[r.Seq]; {
-		case r.Status == RulingOpen && !effective:
-			r.Status = RulingUndone
+		case (r.Status == RulingOpen || r.Status == RulingStands) && !effective:
+			r.Settled, r.Status = r.Status == RulingStands, RulingUndone
 		case r.Status == RulingUndone && effective:
 			r.Status = RulingOpen
+			if r.Settled {
+				r.Settled, r.Status = false, RulingStands
+			}
 		}
 	}
 }
