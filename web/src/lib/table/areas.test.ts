@@ -84,6 +84,15 @@ function fill(selector: string, value: string, index = 0) {
 	flushSync();
 }
 
+test('a judge switches a mine off', () => {
+	show(AreaForm, 's1');
+	fill('select', 'first-1');
+	tap('It is switched on');
+	fill('input[maxlength="200"]', 'It was never switched on');
+	tap('Rule');
+	expect(sent).toEqual([['rule-area', { reason: 'It was never switched on', id: 'first-1', armed: false }]]);
+});
+
 test('a judge puts a new one on the table, in words and until a phase', () => {
 	show(AreaForm, 's1');
 	fill('select', 'new');
