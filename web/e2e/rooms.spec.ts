@@ -65,7 +65,7 @@ test('one person tries both sides: one click to the set-up, one to be ready', as
 	await expect(page.getByText(/1ターン目/).first()).toBeVisible();
 	// Whoever comes late to look on can still be invited.
 	await page.getByText('もっと招待する').click();
-	await expect(page.getByText('観戦のリンク')).toBeVisible();
+	await expect(page.getByRole('textbox', { name: '観戦のリンク' })).toBeVisible();
 });
 
 test('a command given while the server is dead happens once it is back', async ({ page, server }) => {
