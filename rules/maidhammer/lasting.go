@@ -155,10 +155,13 @@ func (b *Battle) anyReaction(point Point, f *Frame) bool {
 }
 
 // afterMove is the moment after the next movement phase of a side.
-func (b *Battle) afterMove(team rules.Team) *Moment {
-	phase := 1
+func (b *Battle) afterMove(team rules.Team) *Moment { return b.afterNext(team, 1) }
+
+// afterNext is the moment after a side's next phase of a kind; first is that phase of the first side, six before the second's.
+func (b *Battle) afterNext(team rules.Team, first int) *Moment {
+	phase := first
 	if team != b.Order {
-		phase = 7
+		phase += 6
 	}
 	m := Moment{Turn: b.Turn, Phase: phase + 1}
 	if b.Phase >= phase {
@@ -179,14 +182,4 @@ func (b *Battle) afterNextMove() *Moment {
 }
 
 // afterMelee is the moment after the next melee action phase of a side.
-func (b *Battle) afterMelee(team rules.Team) *Moment {
-	phase := 4
-	if team != b.Order {
-		phase = 10
-	}
-	m := Moment{Turn: b.Turn, Phase: phase + 1}
-	if b.Phase >= phase {
-		m.Turn++
-	}
-	return &m
-}
+func (b *Battle) afterMelee(team rules.Team) *Moment { return b.afterNext(team, 4) }
