@@ -87,7 +87,7 @@ func TestStraightRuns(t *testing.T) {
 func TestForcedWaysCanBeGone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, w := drawWalk(t)
-		w.Lands = false // who must go somewhere goes on the ground
+		w.Settles = false // who must go somewhere goes on the ground
 		check := func(way Way, goal bool) {
 			if way.Cost > w.Allowance {
 				t.Fatalf("%d of %d", way.Cost, w.Allowance)

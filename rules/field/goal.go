@@ -81,7 +81,7 @@ func (s *Scene) pathTo(w *Walk, p Point) (way Way, fault *Fault, spent int) {
 	if q := p.vec(); !g.inside.holds(q) || g.stopped(q, q) == nil {
 		f := g.fault(q, q)
 		if f == nil {
-			f = g.landing(q)
+			f = g.settling(q)
 		}
 		if f != nil {
 			return Way{}, f, 0

@@ -105,7 +105,7 @@ func (g *ground) open(p, q vec) bool { return g.passes(p, q, false) }
 
 // last tells whether a leg from a free point may be the last of a walk: it may end in the rim of zones.
 func (g *ground) last(p, q vec) bool {
-	return g.inside.holds(q) && g.passes(p, q, true) && g.landing(q) == nil
+	return g.inside.holds(q) && g.passes(p, q, true) && g.settling(q) == nil
 }
 
 func (g *ground) passes(p, q vec, last bool) bool {

@@ -115,7 +115,7 @@ func (o *raster) candidates(corner int) []int {
 // reached gives a node over which a point in the patch of a corner is reached within the limit, -1 when there is none.
 func (o *raster) reached(p vec, corner int, guess []int) int {
 	r := o.reach
-	if fineLength(r.start, p) > o.limit || r.work > maxWork || !r.free(p) || r.landing(p) != nil {
+	if fineLength(r.start, p) > o.limit || r.work > maxWork || !r.free(p) || r.settling(p) != nil {
 		return -1
 	}
 	f := finder{reach: r, q: p, passing: true, best: -1, least: o.limit + 1}

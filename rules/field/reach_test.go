@@ -187,11 +187,25 @@ func TestKeptOff(t *testing.T) {
 // TestLanding: whoever comes down needs room where the walk ends, also where it hung above something.
 func TestLanding(t *testing.T) {
 	s := scene(t, rect("w", Building, 600, 800, 1200, 1000, 300))
-	walk := Walk{Body: doll("a", 900, 900), Allowance: 300, Tolls: tolls, Lands: true}
+	walk := Walk{Body: doll("a", 900, 900), Allowance: 300, Tolls: tolls, Settles: true}
 	if r := s.Reach(walk); r.Contains(Point{900, 960}) || r.Contains(Point{900, 1049}) || !r.Contains(Point{900, 1050}) {
 		t.Error("comes down in the building")
 	}
 	if _, fault := s.Trace(walk, []Point{{900, 900}, {900, 960}}); fault == nil || fault.Code != Blocked || fault.Thing != "w" {
+		t.Errorf("drawn: %v", fault)
+	}
+}
+
+// TestTakingOff: whoever rises needs room in the air where the walk ends, also where it stood below somebody.
+func TestTakingOff(t *testing.T) {
+	s := scene(t)
+	s.Bodies = []Body{{ID: "b", At: Point{900, 900}, Radius: 50, Height: 270, Altitude: 300}}
+	walk := Walk{Body: doll("a", 900, 940), Allowance: 300, Settles: true}
+	walk.Body.Altitude = 300
+	if r := s.Reach(walk); r.Contains(Point{900, 940}) || r.Contains(Point{900, 999}) || !r.Contains(Point{900, 1000}) {
+		t.Error("rises into who is in the air")
+	}
+	if _, fault := s.Trace(walk, []Point{{900, 940}, {900, 960}}); fault == nil || fault.Code != Occupied || fault.Thing != "b" {
 		t.Errorf("drawn: %v", fault)
 	}
 }
@@ -312,7 +326,7 @@ func TestOutlineIsTheReach(t *testing.T) {
 			p := drawPoint(t, s.Field, "p")
 			p.X, p.Y = p.X/step*step, p.Y/step*step // where the outline was measured
 			cost, ok := r.Cost(p)
-			ok = ok && cost <= walk.Allowance && r.free(p.vec()) && r.landing(p.vec()) == nil
+			ok = ok && cost <= walk.Allowance && r.free(p.vec()) && r.settling(p.vec()) == nil
 			inside, edge := false, false
 			for _, g := range rings {
 				h := make(ring, len(g))
@@ -358,6 +372,6 @@ func drawWalk(t *rapid.T) (*Scene, Walk) {
 	if len(s.Bodies) > 0 && rapid.IntRange(0, 2).Draw(t, "off") == 0 {
 		walk.Off = []Zone{{s.Bodies[0].ID, s.Bodies[0].At, 300}}
 	}
-	walk.Lands = walk.Body.Altitude == 0 && rapid.Bool().Draw(t, "lands")
+	walk.Settles = rapid.Bool().Draw(t, "settles")
 	return s, walk
 }

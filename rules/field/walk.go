@@ -10,11 +10,15 @@ type Walk struct {
 	Zones []Zone
 	// Off are discs to which the middle comes no nearer than their radius, as long as it is not nearer when it begins.
 	Off []Zone
-	// Lands tells that the body comes down where the walk ends, so that it must find room there even where it hung before.
-	Lands bool
+	// Settles tells that the body comes to another height with the walk, down or up, so that it must find room where the walk
+	// ends even where it was before.
+	Settles bool
 	// Through names bodies that do not stand in the way: whoever is carried along, or rammed.
 	Through []string
 }
+
+// Lands tells that the body comes down where the walk ends.
+func (w *Walk) Lands() bool { return w.Settles && w.Body.Altitude == 0 }
 
 // Tolls are what entering costs beyond the length of the way, in mm. Flyers pay none.
 type Tolls struct {
@@ -61,9 +65,9 @@ type ground struct {
 	zones  []zone
 	fees   []fee
 	inside box // where the middle may be
-	// rings are the bars that are polygons, under those that the body hangs over: it may leave but not come down there.
-	rings []int
-	under []bar
+	// rings are the bars that are polygons, astride those that the body is above or below: it may leave but not settle there.
+	rings   []int
+	astride []bar
 	// askew tells that the body stands nearer to something than it may come, so that lines have loose ends there.
 	askew bool
 
@@ -168,8 +172,8 @@ func (g *ground) bar(b bar, near box) {
 		return
 	}
 	if b.wide.holds(g.start) && b.compareGap(g.start, g.start, b.keep) < 0 {
-		if g.walk.Lands {
-			g.under = append(g.under, b)
+		if g.walk.Settles {
+			g.astride = append(g.astride, b)
 		}
 		// It stands closer than it may come, as only a judge puts it: it may stay, but not come nearer than by a hair.
 		const hair = 3
@@ -186,10 +190,10 @@ func (g *ground) bar(b bar, near box) {
 	g.bars = append(g.bars, b)
 }
 
-// landing gives what a body that comes down would do so on, though it may only leave it.
-func (g *ground) landing(p vec) *Fault {
-	for i := range g.under {
-		if b := &g.under[i]; b.compareGap(p, p, b.keep) < 0 {
+// settling gives what a body that comes to another height would touch there, though it may only leave it.
+func (g *ground) settling(p vec) *Fault {
+	for i := range g.astride {
+		if b := &g.astride[i]; b.compareGap(p, p, b.keep) < 0 {
 			return b.fault()
 		}
 	}

@@ -74,7 +74,7 @@ func (g *ground) trace(points []Point) (Way, *Fault) {
 			}
 		}
 	}
-	if f := g.landing(points[len(points)-1].vec()); f != nil {
+	if f := g.settling(points[len(points)-1].vec()); f != nil {
 		return Way{}, f
 	}
 	return g.price(points), nil

@@ -119,7 +119,8 @@ func (b *Battle) decideMove(d *rules.Decision, m *Move) error {
 	if m.Carry != "" {
 		b.part(d, b.doll(m.Carry))
 	}
-	e.Riders = b.takesAlong(d, doll)
+	e.Riders = b.takesAlong(doll)
+	b.leavesBehind(d, doll, e.Riders)
 	d.Emit(e)
 	if e.MM > 0 {
 		b.stir(d, doll)

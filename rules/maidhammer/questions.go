@@ -80,7 +80,7 @@ func (b *Battle) reachOf(doll *Doll, by gait) Reach {
 		v.AllowanceMM = 0
 		return v
 	}
-	if w.Lands {
+	if w.Lands() {
 		if held := b.within(doll, false); len(held) > 0 {
 			// It comes down where it is, into those zones; see plot.
 			v.AllowanceMM, v.Charges = 0, []Charge{{To: *doll.At, Contacts: held}}

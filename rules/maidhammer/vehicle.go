@@ -126,18 +126,28 @@ func (b *Battle) tidyRiders(d *rules.Decision) {
 	}
 }
 
-// takesAlong lists the riders that a move of their driver takes along: those who are not in a melee of their own. The others
-// stay where they are.
-func (b *Battle) takesAlong(d *rules.Decision, driver *Doll) []DollID {
+// takesAlong lists the riders that a move of their driver takes along: those who are not in a melee of their own. Nobody is
+// taken along by a shift within a melee.
+func (b *Battle) takesAlong(driver *Doll) []DollID {
 	var along []DollID
+	if b.inMelee(driver.ID) {
+		return nil
+	}
 	for _, rider := range b.riders(driver) {
-		if b.inMelee(rider.ID) {
-			b.alight(d, rider, "parted")
-		} else {
+		if !b.inMelee(rider.ID) {
 			along = append(along, rider.ID)
 		}
 	}
 	return along
+}
+
+// leavesBehind has those riders get off whom a move of their driver does not take along.
+func (b *Battle) leavesBehind(d *rules.Decision, driver *Doll, along []DollID) {
+	for _, rider := range b.riders(driver) {
+		if !slices.Contains(along, rider.ID) {
+			b.alight(d, rider, "parted")
+		}
+	}
 }
 
 // seatRiders puts those aboard beside their driver after a move, on a field.
@@ -170,10 +180,10 @@ func (b *Battle) meet(d *rules.Decision, doll *Doll, contacts []DollID) {
 	}
 }
 
-// through names the bodies that are not in the way of a doll that drives: those aboard with it.
+// through names the bodies that are not in the way of a doll that drives: those it takes along.
 func (b *Battle) through(doll *Doll, w *field.Walk) {
-	for _, rider := range b.riders(doll) {
-		w.Through = append(w.Through, string(rider.ID))
+	for _, rider := range b.takesAlong(doll) {
+		w.Through = append(w.Through, string(rider))
 	}
 }
 

@@ -86,14 +86,12 @@ func (b *Battle) walk(doll *Doll, by gait) field.Walk {
 		}
 	}
 	m := b.brawl(doll.ID)
-	switch {
-	case m != nil:
+	if m != nil {
 		w.Allowance, w.Tolls = stepMM, field.Tolls{}
 		w.Zones = slices.DeleteFunc(w.Zones, func(z field.Zone) bool { return slices.Contains(m.Members, DollID(z.ID)) })
 		by.fly = doll.Flying
-	case doll.Flying && !by.fly:
-		w.Lands = true
 	}
+	w.Settles = doll.Flying != by.fly
 	if by.fly {
 		w.Body.Altitude = altitudeMM
 	}
@@ -192,7 +190,7 @@ func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.
 	w := b.walk(doll, by)
 	s := &b.ground().scene
 	stay := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
-	if w.Lands {
+	if w.Lands() {
 		if held := b.within(doll, false); len(held) > 0 {
 			// Coming down into a zone of control is entering it: there is no way on but beside what stands there.
 			stay.Points = slices.Compact(append(stay.Points, b.freePlace(doll, w.Body.At)))
@@ -227,7 +225,7 @@ func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.
 		}
 		p.Way = way
 	}
-	if w.Lands {
+	if w.Lands() {
 		fault := s.Fits(grounded(doll, p.End()))
 		switch {
 		case fault == nil:
