@@ -292,7 +292,7 @@ func (b *Battle) target(among []maidhammer.DollID) maidhammer.DollID {
 
 func (b *Battle) counter(doll *maidhammer.Doll, o *maidhammer.DollOptions, act *maidhammer.ActOption) rules.Body {
 	a := b.action(doll, o, act)
-	c := &maidhammer.Counter{Doll: doll.ID, Target: a.Target, Skill: a.Skill, Item: a.Item, Gear: a.Gear, Sightings: a.Sightings, Drop: act.Drop, Side: a.Side}
+	c := &maidhammer.Counter{Doll: doll.ID, Target: a.Target, Others: a.Others, Skill: a.Skill, Item: a.Item, Gear: a.Gear, Mode: a.Mode, Sightings: a.Sightings, Drop: act.Drop, Side: a.Side}
 	if len(act.Draw) > 0 {
 		c.Draw = pick(b.player.chance, act.Draw)
 	}
