@@ -72,7 +72,7 @@ func benchReach(b *testing.B, allowance int, outline bool) {
 	s := crowd(b)
 	timed(b, func(i int) {
 		r := s.Reach(walkOf(s, i%20, allowance))
-		if outline {
+		if r.settle(); outline {
 			r.Outline(allowance)
 		}
 	})

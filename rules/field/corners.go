@@ -2,30 +2,42 @@ package field
 
 // corners makes the nodes: about everything that bars the way, stops it or costs.
 func (r *Reach) corners() {
-	loose := map[vec]bool{} // where any bend may make sense already
+	if r.loose == nil {
+		r.loose = map[vec]bool{}
+	}
+	clear(r.loose)
 	add := func(at, hub vec, spread int64) {
-		if r.work > maxWork || !r.within(at) || (spread == 0 && loose[at]) {
+		if r.work > maxWork || !r.within(at) {
 			return
 		}
-		if loose[at] = spread == 0; r.free(at) {
+		if spread == 0 {
+			if r.loose[at] {
+				return
+			}
+			r.loose[at] = true
+		}
+		if r.free(at) {
 			r.nodes = append(r.nodes, node{at: at, hub: hub, spread: spread, cost: unreached, before: -1})
 		}
 	}
-	// around makes nodes about a corner where an outline comes in and goes out; about its ends one of them is nothing.
+	// around makes nodes about a corner where an outline comes in and goes out.
 	around := func(hub vec, radius int64, in, out vec) {
 		if r.work > maxWork || !boxOf(hub).grown(radius+4).meets(r.near) {
 			return
 		}
-		if r.work++; radius <= tiny {
+		r.work++
+		corner := turning(in, out)
+		if radius <= tiny {
 			for _, at := range [4]vec{{tiny + 1, 0}, {0, tiny + 1}, {-tiny - 1, 0}, {0, -tiny - 1}} {
-				if faces(in, out, at) {
+				if corner.faces(at, slackOf(at)) {
 					add(hub.plus(at), hub, 0)
 				}
 			}
 			return
 		}
-		for _, at := range polygonAround(radius) {
-			if faces(in, out, at) {
+		o := r.polygon.about(radius)
+		for i, at := range o.corners {
+			if corner.faces(at, o.slack[i]) {
 				add(hub.plus(at), hub, at.square())
 			}
 		}
@@ -148,13 +160,6 @@ func elbow(before, c *piece) [2]vec {
 func (g ring) edges(i int) (in, out vec) {
 	n := len(g)
 	return g[i].minus(g[(i+n-1)%n]), g[(i+1)%n].minus(g[i])
-}
-
-// faces tells whether a direction from a corner leads away from both of its edges, or nearly.
-func faces(in, out, d vec) bool {
-	// A polygon's side on either hand of the corner's own directions is still needed: up to 30° more, rounded up to sin 36°.
-	slack := root(d.square() * 35 / 100)
-	return in.dot(d)+slack*root(in.square()) >= 0 && out.dot(d)-slack*root(out.square()) <= 0
 }
 
 // beside is a step of about 2 mm from a corner away from the polygon; at a corner that points inwards, into it. Ways

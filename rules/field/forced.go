@@ -1,7 +1,5 @@
 package field
 
-import "slices"
-
 // PathToward gives the walk of one that must go, by the shortest way and as far as its allowance takes it, towards the
 // nearest zone: nearest by distance, the first of equals. It ends where it comes into a zone, that one or one before.
 // Zones to which nothing leads are passed over; the fault NoWay tells that nothing leads to any.
@@ -35,7 +33,7 @@ func (s *Scene) pathToward(w *Walk, zones []Zone) (way Way, fault *Fault, spent 
 			if there = fault == nil; !there && fault.Code != TooIntricate {
 				// Nothing leads to the nearest. Everywhere else is found once for all the others.
 				everywhere = s.begin(w, farthest, nil, spent)
-				everywhere.settle()
+				defer everywhere.release()
 			}
 		} else {
 			found, there = everywhere.into(z.At)
@@ -43,7 +41,9 @@ func (s *Scene) pathToward(w *Walk, zones []Zone) (way Way, fault *Fault, spent 
 		}
 		switch {
 		case there:
-			return s.prepare(w, int64(found.Cost)).cut(found.Points, w.Allowance), nil, spent
+			g := s.prepare(w, boxOf(at).grown(int64(found.Cost)))
+			defer g.release()
+			return g.cut(found.Points, w.Allowance), nil, spent
 		case everywhere == nil, everywhere.Exhausted():
 			return Way{}, &Fault{Code: TooIntricate}, spent
 		}
@@ -64,92 +64,6 @@ func (r *Reach) into(p Point) (Way, bool) {
 		return r.price(r.through(i, p)), true
 	}
 	return Way{}, false
-}
-
-// PathAway gives the walk of one that must hide: by the shortest way, as far as its allowance takes it, towards the
-// nearest place where it is fully covered from all that look. Where it stands counts; places lie [HidingStep] apart.
-// Goal is that place. The fault NoWay tells that there is none to which a way leads, TooIntricate that none was found with
-// the work that is done for one question.
-func (s *Scene) PathAway(w Walk, looking []Body) (way Way, goal Point, fault *Fault) {
-	way, goal, fault, _ = s.pathAway(&w, looking)
-	return way, goal, fault
-}
-
-func (s *Scene) pathAway(w *Walk, looking []Body) (way Way, goal Point, fault *Fault, spent int) {
-	h := hideouts{scene: s, body: w.Body, looking: looking, known: map[Point]bool{}}
-	start := w.Body.At
-	if h.hidden(start, &h.work) {
-		return Way{Points: []Point{start}, Parts: []Part{{}}, Left: w.Allowance}, start, nil, h.work
-	}
-	places := s.hidingPlaces(start)
-	for limit := int64(max(w.Allowance, 600)); ; limit *= 2 {
-		limit = min(limit, farthest)
-		r := s.begin(w, limit, nil, h.work)
-		r.settle()
-		best, from := r.limit+1, -1
-		for _, p := range places {
-			if r.Exhausted() || fineLength(r.start, p.vec()) >= best {
-				break // they come nearest first, and no way is shorter than the distance
-			}
-			if !r.free(p.vec()) || !h.hidden(p, &r.work) {
-				continue
-			}
-			if i, cost := r.from(p.vec(), true); i >= 0 && cost < best {
-				best, from, goal = cost, i, p
-			}
-		}
-		h.work = r.work
-		switch {
-		case from >= 0:
-			return r.cut(r.through(from, goal), w.Allowance), goal, nil, h.work
-		case r.Exhausted():
-			return Way{}, Point{}, &Fault{Code: TooIntricate}, h.work
-		case limit >= farthest:
-			return Way{}, Point{}, &Fault{Code: NoWay}, h.work
-		}
-	}
-}
-
-// hideouts finds out where a body is fully covered from all that look.
-type hideouts struct {
-	scene   *Scene
-	body    Body
-	looking []Body
-	known   map[Point]bool
-	work    int
-}
-
-func (h *hideouts) hidden(at Point, work *int) bool {
-	hidden, known := h.known[at]
-	if !known {
-		h.body.At, hidden = at, true
-		for i := range h.looking {
-			v := h.scene.look(&h.looking[i], &h.body, NearShooter, false)
-			*work += v.work
-			if hidden = v.cover() == FullCover; !hidden {
-				break
-			}
-		}
-		h.known[at] = hidden
-	}
-	return hidden
-}
-
-// HidingStep is how far apart in mm the places are that are tried for hiding.
-const HidingStep = 50
-
-// hidingPlaces lists the places on the table, nearest first.
-func (s *Scene) hidingPlaces(start Point) []Point {
-	var all []Point
-	for y := 0; y <= s.Field.Depth; y += HidingStep {
-		for x := 0; x <= s.Field.Width; x += HidingStep {
-			all = append(all, Point{x, y})
-		}
-	}
-	slices.SortStableFunc(all, func(p, q Point) int {
-		return compare(p.vec().minus(start.vec()).square(), q.vec().minus(start.vec()).square())
-	})
-	return all
 }
 
 // cut shortens a way to what the allowance pays for: to the last whole mm before it would cost more.
@@ -198,13 +112,15 @@ type Stop struct {
 // nothing ended it early; Left is what is left of mm then.
 func (s *Scene) Straight(w Walk, toward Point, mm int) (Way, *Stop) {
 	w.Allowance = mm
-	g := s.prepare(&w, int64(mm)+2)
-	way := toward.vec().minus(g.start)
+	start := w.Body.At.vec()
+	way := toward.vec().minus(start)
 	length := root(way.square())
+	at := func(d int64) vec { return start.plus(way.over(d, max(length, 1))) }
+	g := s.prepare(&w, boxOf(start, at(max(int64(mm), 0)+1)))
+	defer g.release()
 	if length == 0 || mm <= 0 {
 		return g.price([]Point{w.Body.At}), nil
 	}
-	at := func(d int64) vec { return g.start.plus(way.over(d, length)) }
 	low, high := int64(0), int64(mm)
 	for low < high {
 		mid := (low + high + 1) / 2

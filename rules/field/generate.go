@@ -70,12 +70,12 @@ func (g *grower) fits(things ...*Thing) bool {
 		}
 		own := t.pieces()
 		for _, other := range g.pieces {
-			if !clear(own, other) {
+			if !separate(own, other) {
 				return false
 			}
 		}
 		for _, o := range things[:i] {
-			if !clear(own, o.pieces()) {
+			if !separate(own, o.pieces()) {
 				return false
 			}
 		}
@@ -83,8 +83,8 @@ func (g *grower) fits(things ...*Thing) bool {
 	return true
 }
 
-// clear tells whether things keep room between each other.
-func clear(as, bs []piece) bool {
+// separate tells whether things keep room between each other.
+func separate(as, bs []piece) bool {
 	for i := range as {
 		for j := range bs {
 			if as[i].box.grown(room).meets(bs[j].box) && as[i].nearer(&bs[j], room) {

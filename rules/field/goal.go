@@ -77,39 +77,46 @@ func (s *Scene) PathTo(w Walk, p Point) (Way, *Fault) {
 
 func (s *Scene) pathTo(w *Walk, p Point) (way Way, fault *Fault, spent int) {
 	distance := int64(w.Body.At.Distance(p))
-	g := s.prepare(w, distance+1)
-	if q := p.vec(); !g.inside.holds(q) || g.stopped(q, q) == nil {
-		f := g.fault(q, q)
-		if f == nil {
-			f = g.settling(q)
-		}
-		if f != nil {
-			return Way{}, f, 0
-		}
+	q := p.vec()
+	if f := s.occupied(w, q); f != nil {
+		return Way{}, f, 0
 	}
 	// Few ways are much longer than the distance, so those that are are looked for last.
 	for _, limit := range [...]int64{max(int64(w.Allowance), distance*5/4+300), farthest} {
-		r, found := s.seek(w, p, min(limit, farthest), spent)
-		spent = r.work
+		found, ok, work := s.seek(w, p, min(limit, farthest), spent)
+		spent = work
 		switch {
-		case found != nil && found.Cost <= w.Allowance:
-			return *found, nil, spent
-		case r.Exhausted():
+		case ok && found.Cost <= w.Allowance:
+			return found, nil, spent
+		case spent > maxWork:
 			return Way{}, &Fault{Code: TooIntricate}, spent
-		case found != nil:
+		case ok:
 			return Way{}, &Fault{Code: TooFar, Is: found.Cost, Limit: w.Allowance}, spent
 		}
 	}
 	return Way{}, &Fault{Code: NoWay}, spent
 }
 
-// seek finds the cheapest way of at most limit mm to a point, or into the zones that it lies in; nil when there is none.
-func (s *Scene) seek(w *Walk, p Point, limit int64, spent int) (*Reach, *Way) {
-	r := s.begin(w, limit, &p, spent)
-	r.settle()
-	if r.goal.node < 0 {
-		return r, nil
+// occupied tells why a walk cannot end at a point, whatever way it takes; nil when it can, and for a point in a zone, which is
+// approached.
+func (s *Scene) occupied(w *Walk, q vec) *Fault {
+	g := s.prepare(w, boxOf(q))
+	defer g.release()
+	if g.inside.holds(q) && g.stopped(q, q) != nil {
+		return nil
 	}
-	way := r.price(r.through(r.goal.node, r.goal.end.point()))
-	return r, &way
+	if f := g.fault(q, q); f != nil {
+		return f
+	}
+	return g.settling(q)
+}
+
+// seek finds the cheapest way of at most limit mm to a point, or into the zones that it lies in, if there is one.
+func (s *Scene) seek(w *Walk, p Point, limit int64, spent int) (way Way, found bool, work int) {
+	r := s.begin(w, limit, &p, spent)
+	defer r.release()
+	if r.settle(); r.goal.node < 0 {
+		return Way{}, false, r.work
+	}
+	return r.price(r.through(r.goal.node, r.goal.end.point())), true, r.work
 }

@@ -65,7 +65,7 @@ func (g *ground) mapOut(over box) {
 			}
 		}
 	}
-	g.mesh = newMesh(over, g.edges)
+	g.mesh.lay(over, g.edges)
 }
 
 // free tells whether the body may be at p in passing.

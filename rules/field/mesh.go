@@ -1,11 +1,14 @@
 package field
 
+import "slices"
+
 // mesh lays a net of square cells over the part of the table that a walk is about, and tells which edges lie near a leg.
 type mesh struct {
 	left, bottom int64
 	wide, high   int64
 	first        []int32 // where each cell's edges begin in items, and where the last one's end
 	items        []int32
+	next         []int32 // room for filling them
 }
 
 // cellBits tells how wide a cell is: 128 mm.
@@ -14,13 +17,13 @@ const cellBits = 7
 func (m *mesh) column(x int64) int64 { return min(max((x-m.left)>>cellBits, 0), m.wide-1) }
 func (m *mesh) row(y int64) int64    { return min(max((y-m.bottom)>>cellBits, 0), m.high-1) }
 
-// newMesh sorts edges into the cells that they and what they keep off reach, over a region.
-func newMesh(over box, edges []edge) mesh {
-	m := mesh{left: over.left, bottom: over.top}
+// lay sorts edges into the cells that they and what they keep off reach, over a region.
+func (m *mesh) lay(over box, edges []edge) {
+	m.left, m.bottom = over.left, over.top
 	m.wide = (over.right-over.left)>>cellBits + 1
 	m.high = (over.bottom-over.top)>>cellBits + 1
 	// Count, then fill: each cell's edges end up together, in their order.
-	m.first = make([]int32, m.wide*m.high+1)
+	m.first = cleared(m.first, int(m.wide*m.high)+1)
 	each := func(put func(cell int64, edge int32)) {
 		for i := range edges {
 			e := &edges[i]
@@ -39,14 +42,20 @@ func newMesh(over box, edges []edge) mesh {
 	for i := range m.wide * m.high {
 		m.first[i+1] += m.first[i]
 	}
-	m.items = make([]int32, m.first[m.wide*m.high])
-	next := make([]int32, m.wide*m.high)
-	copy(next, m.first)
+	m.items = cleared(m.items, int(m.first[m.wide*m.high]))
+	m.next = append(m.next[:0], m.first...)
+	next := m.next
 	each(func(cell int64, i int32) {
 		m.items[next[cell]] = i
 		next[cell]++
 	})
-	return m
+}
+
+// cleared is a list of n zeros, in the room of an earlier one if that is enough.
+func cleared[T any](room []T, n int) []T {
+	room = slices.Grow(room[:0], n)[:n]
+	clear(room)
+	return room
 }
 
 // at gives the edges near a point.

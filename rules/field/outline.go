@@ -15,6 +15,7 @@ func (r *Reach) Outline(mm int) [][]Point {
 	if limit < 1 {
 		return nil
 	}
+	r.settle()
 	r.exhausted, r.work = r.Exhausted(), maxWork/2
 	o := newRaster(r, limit)
 	o.measure()

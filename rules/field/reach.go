@@ -5,17 +5,23 @@ import (
 	"slices"
 )
 
-// Reach is everywhere that a walk may end. It is found once, and then asked for ways, costs and outlines.
+// Reach is everywhere that a walk may end. It is asked for ways, costs and outlines, and finds no more than these need.
 type Reach struct {
-	*ground
+	ground
 	limit int64 // in fine mm
 	near  box   // where its ways can lead
 	goal  *goal // where they are to lead; nil for everywhere
 	nodes []node
 	// exhausted tells that the work was used up before an outline was begun, which has half as much again.
 	exhausted bool
-	// settled lists the nodes that are within the limit, cheapest first; with a goal, in the order in which they were looked at.
+	// settled lists the nodes that were found to be within the limit, cheapest first; with a goal, in the order in which they
+	// were looked at.
 	settled []int
+	search  search
+
+	// What making the nodes needs: the polygon that was last needed, and where any bend may make sense already.
+	polygon polygon
+	loose   map[vec]bool
 }
 
 // node is a point where a cheapest way may bend: the beginning, or just outside of a corner.
@@ -35,17 +41,16 @@ const unreached = math.MaxInt64
 // drawn need less; beyond it a search ends with what it has found. See [TooIntricate].
 const maxWork = 2_000_000
 
-// Reach finds everywhere that a walk may end within its allowance.
-func (s *Scene) Reach(w Walk) *Reach {
-	r := s.begin(&w, int64(max(w.Allowance, 0)), nil, 0)
-	r.settle()
-	return r
-}
+// Reach gives everywhere that a walk may end within its allowance.
+func (s *Scene) Reach(w Walk) *Reach { return s.begin(&w, int64(max(w.Allowance, 0)), nil, 0) }
 
-// begin makes the nodes for ways of at most limit mm, to one point or to everywhere, when so much work was done already for
-// the same question.
+// begin prepares for ways of at most limit mm, to one point or to everywhere, when so much work was done already for the same
+// question.
 func (s *Scene) begin(w *Walk, limit int64, to *Point, spent int) *Reach {
-	r := &Reach{ground: s.prepare(w, limit+1), limit: limit * fine}
+	r := reaches.Get().(*Reach)
+	*r = Reach{ground: r.ground, limit: limit * fine, nodes: r.nodes[:0], settled: r.settled[:0], polygon: r.polygon, loose: r.loose,
+		search: search{limit: limit*fine + 1, open: r.search.open[:0], groups: groups{cells: r.search.groups.cells}}}
+	r.gather(s, w, boxOf(w.Body.At.vec()).grown(limit+1))
 	r.work = spent
 	r.near = boxOf(r.start).grown(limit + 1).common(box{0, 0, int64(s.Field.Width), int64(s.Field.Depth)})
 	if to != nil {
@@ -54,16 +59,18 @@ func (s *Scene) begin(w *Walk, limit int64, to *Point, spent int) *Reach {
 	}
 	r.mapOut(r.near)
 	r.nodes = append(r.nodes, node{at: r.start, hub: r.start})
-	r.corners()
 	return r
 }
 
-// within tells whether ways over a point can be within the limit.
+// release gives the room back. Nothing of the reach may be in use any more.
+func (r *Reach) release() { reaches.Put(r) }
+
+// within tells whether ways over a point can be within the limit, and better than the best to the goal so far.
 func (r *Reach) within(p vec) bool {
 	if !r.near.holds(p) {
 		return false
 	}
-	return fineLength(r.start, p)+r.goal.beyond(p) <= r.limit
+	return fineLength(r.start, p)+r.goal.beyond(p) < r.search.limit
 }
 
 // Exhausted tells that finding the ways took more work than is done for a question: there may be more than was found.
@@ -99,8 +106,9 @@ func (r *Reach) from(q vec, passing bool) (int, int64) {
 	if f.try(0); f.straight() {
 		return f.best, f.least
 	}
-	for _, i := range r.settled {
-		if r.nodes[i].cost >= f.least || r.work > maxWork {
+	for k := 0; r.work <= maxWork; k++ {
+		i, ok := r.settledAt(k, f.least)
+		if !ok {
 			break
 		}
 		f.try(i)
@@ -216,11 +224,12 @@ func (r *Reach) nearestRim(q vec) (int, vec) {
 		}
 	}
 	best, least, end := -1, r.limit+1, vec{}
-	for _, i := range r.settled {
-		n := &r.nodes[i]
-		if n.cost >= least {
+	for k := 0; ; k++ {
+		i, further := r.settledAt(k, least)
+		if !further {
 			break
 		}
+		n := &r.nodes[i]
 		at, ok := rimPoint(n.at, q, mine)
 		if !ok || !r.last(n.at, at) {
 			continue

@@ -26,10 +26,10 @@ func (g *groups) cell(p vec) (x, y int64) {
 
 // grouped brings the nodes, but for the beginning, into groups.
 func (r *Reach) grouped() groups {
-	g := groups{left: r.near.left, bottom: r.near.top}
+	g := groups{left: r.near.left, bottom: r.near.top, cells: r.search.groups.cells}
 	x, y := g.cell(vec{r.near.right, r.near.bottom})
 	g.wide, g.high = x+1, y+1
-	g.cells = make([]group, g.wide*g.high)
+	g.cells = cleared(g.cells, int(g.wide*g.high))
 	of := func(n *node) int64 {
 		x, y := g.cell(n.at)
 		return y*g.wide + x
@@ -46,57 +46,87 @@ func (r *Reach) grouped() groups {
 	return g
 }
 
+// search is how far the finding of the cheapest ways has come. Nothing is looked for before it is asked for, and no further:
+// a way straight there needs no corner, one that bends close by none beyond.
+type search struct {
+	groups groups
+	left   int   // nodes that are not settled; 0 before there are any but the beginning
+	limit  int64 // what costs as much is of no use
+	open   queue
+}
+
 // settle finds the cheapest way to every node within the limit, or until the goal is reached: Dijkstra's method, with a goal
-// Hart, Nilsson and Raphael's. Legs are tried only when they could help, and long ones only when their turn comes: by then
-// most of what is far off has been reached over something nearer.
+// Hart, Nilsson and Raphael's.
 func (r *Reach) settle() {
-	groups := r.grouped()
-	left := len(r.nodes)
-	var open queue
-	open.push(queued{key: r.goal.beyond(r.start)})
-	limit := r.limit + 1
-	for left > 0 || r.goal != nil {
-		next, ok := open.pop()
-		if !ok || next.key >= limit || r.work > maxWork {
-			return
+	for r.advance(unreached) {
+	}
+}
+
+// settledAt gives the k-th cheapest node, if it costs less than least.
+func (r *Reach) settledAt(k int, least int64) (int, bool) {
+	for len(r.settled) <= k && r.advance(least) {
+	}
+	if k >= len(r.settled) || r.nodes[r.settled[k]].cost >= least {
+		return 0, false
+	}
+	return r.settled[k], true
+}
+
+// advance takes the next step of the search; false when there is none that costs less than least. Legs are tried only when
+// they could help, and long ones only when their turn comes: by then most of what is far off has been reached over something
+// nearer.
+func (r *Reach) advance(least int64) bool {
+	s := &r.search
+	if len(r.settled) == 0 {
+		r.settled = append(r.settled, 0)
+		s.limit = min(s.limit, r.finish(0))
+		s.open.push(queued{key: r.goal.beyond(r.start)})
+		return true
+	}
+	if len(s.open) == 0 || s.open[0].key >= min(s.limit, least) || r.work > maxWork {
+		return false
+	}
+	if !r.nodes[0].done {
+		r.nodes[0].done = true
+		r.corners()
+		s.groups, s.left = r.grouped(), len(r.nodes)-1
+	}
+	if s.left == 0 && r.goal == nil {
+		return false
+	}
+	next := s.open.pop()
+	u := next.node
+	from := &r.nodes[u]
+	groups := &s.groups
+	x, y := groups.cell(from.at)
+	if next.ring == 0 && u > 0 {
+		if from.done {
+			return true
 		}
-		u := next.node
-		from := &r.nodes[u]
-		if next.ring == 0 {
-			if from.done {
+		from.done = true
+		s.left--
+		r.settled = append(r.settled, u)
+		groups.cells[y*groups.wide+x].open--
+		s.limit = min(s.limit, r.finish(u))
+	}
+	inner, outer := int64(1)<<next.ring, int64(2)<<next.ring
+	if next.ring == 0 {
+		inner = -1
+	}
+	for row := max(y-outer, 0); row <= min(y+outer, groups.high-1); row++ {
+		for column := max(x-outer, 0); column <= min(x+outer, groups.wide-1); column++ {
+			if max(abs(row-y), abs(column-x)) <= inner {
 				continue
 			}
-			from.done = true
-			left--
-			r.settled = append(r.settled, u)
-			if u > 0 {
-				x, y := groups.cell(from.at)
-				groups.cells[y*groups.wide+x].open--
+			if g := &groups.cells[row*groups.wide+column]; g.open > 0 {
+				r.stretchInto(u, g, s.limit, &s.open)
 			}
-			limit = min(limit, r.finish(u))
-		}
-		x, y := groups.cell(from.at)
-		inner, outer := int64(1)<<next.ring, int64(2)<<next.ring
-		if next.ring == 0 {
-			inner = -1
-		}
-		for row := y - outer; row <= y+outer; row++ {
-			if row < 0 || row >= groups.high {
-				continue
-			}
-			for column := max(x-outer, 0); column <= min(x+outer, groups.wide-1); column++ {
-				if max(abs(row-y), abs(column-x)) <= inner {
-					continue
-				}
-				if g := &groups.cells[row*groups.wide+column]; g.open > 0 {
-					r.stretchInto(u, g, limit, &open)
-				}
-			}
-		}
-		if x-outer > 0 || y-outer > 0 || x+outer < groups.wide-1 || y+outer < groups.high-1 {
-			open.push(queued{from.cost + max(r.goal.beyond(from.at), outer<<groupBits*fine), u, next.ring + 1})
 		}
 	}
+	if x-outer > 0 || y-outer > 0 || x+outer < groups.wide-1 || y+outer < groups.high-1 {
+		s.open.push(queued{from.cost + max(r.goal.beyond(from.at), outer<<groupBits*fine), u, next.ring + 1})
+	}
+	return true
 }
 
 // stretchInto tries the legs from a node to those of a group.
@@ -155,11 +185,9 @@ func (q *queue) push(next queued) {
 	*q = h
 }
 
-func (q *queue) pop() (queued, bool) {
+// pop takes the next one out of a queue that is not empty.
+func (q *queue) pop() queued {
 	h := *q
-	if len(h) == 0 {
-		return queued{}, false
-	}
 	first, last := h[0], len(h)-1
 	h[0] = h[last]
 	h = h[:last]
@@ -177,5 +205,5 @@ func (q *queue) pop() (queued, bool) {
 		i = least
 	}
 	*q = h
-	return first, true
+	return first
 }

@@ -74,10 +74,28 @@ func (v *view) cover() Cover {
 }
 
 func (s *Scene) look(from, to *Body, near int64, why bool) view {
-	v := view{from: from, to: to, near: near, wantsReasons: why, fromAt: from.At.vec(), toAt: to.At.vec()}
-	way := v.toAt.minus(v.fromAt)
-	v.length = root(way.square())
+	v := s.aim(from, to)
+	v.near, v.wantsReasons = near, why
 	if v.length == 0 {
+		return v
+	}
+	for _, i := range s.screen {
+		if l := &s.lots[i]; l.box.meets(v.box) && !v.inside(l) {
+			v.screenBy(l)
+		}
+	}
+	v.work += len(s.screen) + len(s.Bodies) + len(s.lots)
+	s.screenByBodies(&v)
+	s.standingIn(&v)
+	s.haze(&v)
+	return v
+}
+
+// aim makes the lines of a look; there are none between bodies in the same place.
+func (s *Scene) aim(from, to *Body) view {
+	v := view{from: from, to: to, fromAt: from.At.vec(), toAt: to.At.vec()}
+	way := v.toAt.minus(v.fromAt)
+	if v.length = root(way.square()); v.length == 0 {
 		return v
 	}
 	// Left and right as the shooter sees them, with Y growing away from the first side and X to its right: a step to the
@@ -95,27 +113,13 @@ func (s *Scene) look(from, to *Body, near int64, why bool) view {
 	v.low = line{f + hf, t + ht/10}
 	v.mid = line{f + hf, t + ht/2}
 	v.lowBack = line{max(f+hf/10, t+ht/10), max(f+hf, t+ht)}
-	for _, i := range s.screen {
-		l := &s.lots[i]
-		if !l.box.meets(v.box) {
-			continue
-		}
-		if l.thing.Kind == Bush {
-			// Whoever is in a bush looks out of it; whoever is looked at in it shows a part.
-			if from.Altitude == 0 && l.contains(v.fromAt) {
-				continue
-			}
-			if to.Altitude == 0 && l.contains(v.toAt) {
-				continue
-			}
-		}
-		v.screenBy(l)
-	}
-	v.work += len(s.screen) + len(s.Bodies) + len(s.lots)
-	s.screenByBodies(&v)
-	s.standingIn(&v)
-	s.haze(&v)
 	return v
+}
+
+// inside tells of a bush that one of the two stands in it: whoever is in a bush looks out of it, and whoever is looked at in it
+// shows a part.
+func (v *view) inside(l *lot) bool {
+	return l.thing.Kind == Bush && (v.from.Altitude == 0 && l.contains(v.fromAt) || v.to.Altitude == 0 && l.contains(v.toAt))
 }
 
 // screenBy finds out what a thing hides.
@@ -172,7 +176,7 @@ func (m *mask) any() uint8 { return m.low | m.mid | m.head | m.back }
 func (m *mask) find(v *view, c *piece, top int64, ground bool) {
 	for i := range lines {
 		p, q := v.ends[i][0], v.ends[i][1]
-		if !boxOf(p, q).meets(c.box) || !c.meets(p, q, 1) {
+		if !c.onLine(p, q) {
 			continue
 		}
 		bit := uint8(1) << i
@@ -196,6 +200,9 @@ func (m *mask) find(v *view, c *piece, top int64, ground bool) {
 		}
 	}
 }
+
+// onLine tells whether the piece has a point of the way pq.
+func (c *piece) onLine(p, q vec) bool { return boxOf(p, q).meets(c.box) && c.meets(p, q, 1) }
 
 // hides tells whether the piece, which the way pq meets, stands on a part of it where the line is no higher than top and
 // that is at least near mm from its beginning.
@@ -350,41 +357,4 @@ func (s *Scene) haze(v *view) {
 			v.note(Reason{Thing: a.ID, Kind: a.Kind, Hides: Haze, Near: near, At: v.spot(first)}, first)
 		}
 	}
-}
-
-// crosses lists the melees over which the straight line runs.
-func (s *Scene) crosses(from, to *Body) []int {
-	var all []int
-	for i := range s.Bodies {
-		b := &s.Bodies[i]
-		switch {
-		case b.Melee == 0, b.Melee == from.Melee, b.Melee == to.Melee, b.ID == from.ID, b.ID == to.ID:
-		case !slices.Contains(all, b.Melee) && s.lineMeetsMelee(from, to, b.Melee):
-			all = append(all, b.Melee)
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-// lineMeetsMelee tells whether the line between the middles runs over a member of a melee or between two of them that
-// stand no farther apart than a melee holds, lower than the line or not.
-func (s *Scene) lineMeetsMelee(from, to *Body, melee int) bool {
-	p, q := from.At.vec(), to.At.vec()
-	for i := range s.Bodies {
-		a := &s.Bodies[i]
-		if a.Melee != melee {
-			continue
-		}
-		if compareDistance(a.At.vec(), p, q, int64(a.Radius)) <= 0 {
-			return true
-		}
-		for j := range i {
-			b := &s.Bodies[j]
-			if b.Melee == melee && a.At.Within(b.At, MeleeApart) && meet(p, q, a.At.vec(), b.At.vec()) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,5 +1,7 @@
 package field
 
+import "sync"
+
 // Walk is a body about to move, and what holds for the move.
 type Walk struct {
 	Body Body
@@ -85,8 +87,9 @@ type ground struct {
 type bar struct {
 	piece
 	keep int64
-	// thing, body or off tells whose it is.
-	thing, body, off string
+	// whose it is, and what it is said to be when it is in the way.
+	whose string
+	code  FaultCode
 	// line are the pieces of the line that it is the part-th of; nil for other shapes.
 	line []piece
 	part int
@@ -107,15 +110,31 @@ type fee struct {
 	seen int32 // the leg that last came near
 }
 
-// survey gathers what lies within reach mm of the body.
-func (s *Scene) prepare(w *Walk, reach int64) *ground {
-	g := &ground{scene: s, walk: w, start: w.Body.At.vec()}
+// grounds and reaches keep the room of earlier ones: one question after another needs it.
+var (
+	grounds = sync.Pool{New: func() any { return new(ground) }}
+	reaches = sync.Pool{New: func() any { return new(Reach) }}
+)
+
+// prepare gathers what lies near a part of the table to which the walk keeps.
+func (s *Scene) prepare(w *Walk, near box) *ground {
+	g := grounds.Get().(*ground)
+	g.gather(s, w, near)
+	return g
+}
+
+// release gives the room back. Nothing of the ground may be in use any more.
+func (g *ground) release() { grounds.Put(g) }
+
+// gather begins the ground anew.
+func (g *ground) gather(s *Scene, w *Walk, near box) {
+	*g = ground{scene: s, walk: w, start: w.Body.At.vec(), bars: g.bars[:0], zones: g.zones[:0], fees: g.fees[:0], rings: g.rings[:0],
+		astride: g.astride[:0], edges: g.edges[:0], mesh: g.mesh, dues: g.dues[:0]}
 	r := int64(w.Body.Radius)
 	g.inside = box{0, 0, int64(s.Field.Width), int64(s.Field.Depth)}
 	// Whoever stands nearer to the edge, or to something solid, than its radius need not come nearer.
 	edge := min(r, g.start.x, g.start.y, g.inside.right-g.start.x, g.inside.bottom-g.start.y)
 	g.inside = g.inside.grown(-max(edge, 0))
-	near := boxOf(g.start).grown(reach)
 	foot := s.foot(&w.Body)
 	for _, i := range s.solid {
 		l := &s.lots[i]
@@ -123,7 +142,7 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 			continue
 		}
 		for j, c := range l.pieces {
-			b := bar{piece: c, keep: r, thing: l.thing.ID}
+			b := bar{piece: c, keep: r, whose: l.thing.ID, code: Blocked}
 			switch {
 			case l.thing.Trunk > 0:
 				b.piece = discPiece(c.a, int64(l.thing.Trunk))
@@ -138,11 +157,11 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 		if b.ID == w.Body.ID || named(w.Through, b.ID) || !levels(b, &w.Body) {
 			continue
 		}
-		g.bar(bar{piece: discPiece(b.At.vec(), int64(b.Radius)), keep: r, body: b.ID}, near)
+		g.bar(bar{piece: discPiece(b.At.vec(), int64(b.Radius)), keep: r, whose: b.ID, code: Occupied}, near)
 	}
 	for _, z := range w.Off {
 		if at, zr := z.At.vec(), int64(z.Radius); g.start.minus(at).square() >= zr*zr {
-			g.bar(bar{piece: discPiece(at, zr), off: z.ID}, near)
+			g.bar(bar{piece: discPiece(at, zr), whose: z.ID, code: KeptOff}, near)
 		}
 	}
 	for _, z := range w.Zones {
@@ -155,7 +174,7 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 		}
 	}
 	if w.Body.Altitude > 0 {
-		return g
+		return
 	}
 	for i := range s.lots {
 		l := &s.lots[i]
@@ -163,7 +182,6 @@ func (s *Scene) prepare(w *Walk, reach int64) *ground {
 			g.fees = append(g.fees, fee{lot: l, cost: cost})
 		}
 	}
-	return g
 }
 
 // bar adds something to keep away from, if it is near.
@@ -201,15 +219,7 @@ func (g *ground) settling(p vec) *Fault {
 }
 
 // fault tells what bars the way.
-func (b *bar) fault() *Fault {
-	switch {
-	case b.body != "":
-		return &Fault{Code: Occupied, Thing: b.body}
-	case b.off != "":
-		return &Fault{Code: KeptOff, Thing: b.off}
-	}
-	return &Fault{Code: Blocked, Thing: b.thing}
-}
+func (b *bar) fault() *Fault { return &Fault{Code: b.code, Thing: b.whose} }
 
 // levels tells whether two bodies could touch: their heights overlap.
 func levels(a, b *Body) bool {

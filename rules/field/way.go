@@ -58,7 +58,8 @@ func (s *Scene) Trace(w Walk, points []Point) (Way, *Fault) {
 		}
 		all = all.with(boxOf(p.vec()))
 	}
-	g := s.prepare(&w, max(all.right-all.left, all.bottom-all.top)+1)
+	g := s.prepare(&w, all)
+	defer g.release()
 	return g.trace(points)
 }
 

@@ -168,6 +168,7 @@ func TestWorkIsBounded(t *testing.T) {
 				}
 			}
 			r := s.Reach(w)
+			r.settle()
 			check("reach", r.work)
 			r.Outline(w.Allowance)
 			check("outline", r.work)
@@ -199,6 +200,7 @@ func TestUsualFieldsAreFoundWhole(t *testing.T) {
 	for _, f := range all {
 		s, w := besieged(t, f)
 		r := s.Reach(w)
+		r.settle()
 		reach := r.work
 		r.Outline(w.Allowance)
 		_, _, path := s.pathTo(&w, Point{f.Width - 60, f.Depth - 60})

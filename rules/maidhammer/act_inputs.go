@@ -117,13 +117,17 @@ func spGroup(e *Entry) string {
 // besideInputs asks for those whom an act takes in besides its target, or on all sides.
 func (b *Battle) besideInputs(act ActOption, seen Input, add func(Input)) {
 	others := Input{Name: InOthers, Kind: InputDolls, Dolls: act.Among, Max: len(act.Among)}
+	var beside []DollID
+	if act.beside != nil && act.MaxOthers > 0 {
+		beside = act.beside()
+	}
 	switch {
 	case len(act.Among) > 0:
 		if !act.self {
 			others.Need, others.Min = true, 1
 		}
-	case len(act.beside) > 0 && act.MaxOthers > 0:
-		others.Dolls, others.Max, others.Except = act.beside, min(act.MaxOthers, len(act.beside)), []InputName{InTarget}
+	case len(beside) > 0:
+		others.Dolls, others.Max, others.Except = beside, min(act.MaxOthers, len(beside)), []InputName{InTarget}
 		// A melee is one body: nobody outside it is taken in with it (MH-5.10).
 		free := slices.DeleteFunc(slices.Clone(act.Targets), func(id DollID) bool { return b.inMelee(id) && act.Mode != Melee })
 		if len(free) == 0 {

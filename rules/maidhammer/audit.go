@@ -1,8 +1,8 @@
 package maidhammer
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"parlour/rules"
@@ -38,6 +38,15 @@ type Fault struct {
 	// Field is where on the sheet: "name", "skills.2", "gear.0", "gear", "in_hand", "mp".
 	Field   string        `json:"field"`
 	Figures rules.Figures `json:"figures,omitempty"`
+}
+
+// numbered are the names of a list's first places, from 0.
+func numbered(list string, n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = list + strconv.Itoa(i)
+	}
+	return names
 }
 
 // Legal tells whether the doll may play.
@@ -149,7 +158,7 @@ func (l *ledger) auditDoll() {
 	}
 	for i, costume := range s.Costume[:min(len(s.Costume), maxCostumes)] {
 		if !isCostume(costume) {
-			l.fault(CodeUnknownCostume, "MH-2.7", fmt.Sprintf("costume.%d", i), "id", shown(costume))
+			l.fault(CodeUnknownCostume, "MH-2.7", "costume."+strconv.Itoa(i), "id", shown(costume))
 		}
 	}
 	if !s.Wears("maid") {

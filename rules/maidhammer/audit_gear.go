@@ -1,8 +1,6 @@
 package maidhammer
 
-import (
-	"fmt"
-)
+import "slices"
 
 // Limits of what a doll carries (MH-2.3).
 const (
@@ -13,6 +11,9 @@ const (
 // combinedMP is the surcharge of a combined weapon, by the number of its parts (MH-2.4).
 var combinedMP = map[int]int{2: 10, 3: 15}
 
+// gearFields are the names of the picks in faults.
+var gearFields = numbered("gear.", maxGear)
+
 // auditGear checks and prices the gear, each pick where it stands, and then the limits of MH-2.3.
 func (l *ledger) auditGear() {
 	s := l.sheet
@@ -22,7 +23,7 @@ func (l *ledger) auditGear() {
 	seen := map[string]bool{}
 	weapons, placed := 0, 0
 	for i, item := range l.gear {
-		field := fmt.Sprintf("gear.%d", i)
+		field := gearFields[i]
 		l.auditPick(s.Gear[i], field)
 		for _, part := range item.parts {
 			l.pay(part.Clause(), i, part.MP)
@@ -81,11 +82,10 @@ func (l *ledger) auditCombined(item boughtGear, field string) {
 
 // forbidden faults gear that a skill on the sheet rules out (MH-2.8).
 func (l *ledger) forbidden(part *Entry, field string) {
-	named := map[*Entry]bool{}
-	for _, skill := range l.skills {
+	for i, skill := range l.skills {
 		forbids := traitOf(skill.entry).forbids
-		if forbids != nil && !named[skill.entry] && forbids(part) {
-			named[skill.entry] = true
+		named := slices.ContainsFunc(l.skills[:i], func(b boughtSkill) bool { return b.entry == skill.entry })
+		if forbids != nil && !named && forbids(part) {
 			l.fault(CodeGearForbidden, "MH-2.8", field, "entry", part.Clause(), "by", skill.entry.Clause())
 		}
 	}

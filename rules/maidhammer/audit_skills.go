@@ -1,10 +1,12 @@
 package maidhammer
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
+
+// skillFields are the names of the picks in faults.
+var skillFields = numbered("skills.", maxSkills)
 
 // auditSkills checks and prices the skills, each where it stands (MH-2.2, MH-2.7, MH-2.8).
 func (l *ledger) auditSkills() {
@@ -14,7 +16,7 @@ func (l *ledger) auditSkills() {
 	}
 	next := 0
 	for i, pick := range s.Skills[:min(len(s.Skills), maxSkills)] {
-		field := fmt.Sprintf("skills.%d", i)
+		field := skillFields[i]
 		if next == len(l.skills) || l.skills[next].index != i {
 			l.fault(CodeUnknownEntry, "MH-2.2", field, "kind", string(KindSkill), "id", shown(pick.ID))
 			continue

@@ -51,11 +51,9 @@ func (s Sheet) has(word string) bool {
 
 // armedWith tells whether the sheet lists a weapon of that sort.
 func (s Sheet) armedWith(a armament) bool {
-	for _, item := range s.gear() {
-		for _, part := range item.parts {
-			if armamentOf(part) == a {
-				return true
-			}
+	for part := range s.parts {
+		if armamentOf(part) == a {
+			return true
 		}
 	}
 	return false

@@ -237,8 +237,10 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 		if storm.Most > 0 {
 			act.MaxOthers = storm.Most - 1
 		}
-		act.beside = slices.DeleteFunc(slices.Clone(near), func(id DollID) bool { return b.inMelee(id) })
-		act.Targets = slices.DeleteFunc(near, func(id DollID) bool {
+		act.beside = func() []DollID {
+			return slices.DeleteFunc(slices.Clone(near), func(id DollID) bool { return b.inMelee(id) })
+		}
+		act.Targets = slices.DeleteFunc(slices.Clone(near), func(id DollID) bool {
 			if b.doll(id).Team == doll.Team {
 				return true
 			}

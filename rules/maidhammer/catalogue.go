@@ -19,6 +19,9 @@ var registry = map[Kind]map[string]*Entry{}
 // printedOrder holds the same entries, each kind in printed order.
 var printedOrder = map[Kind][]*Entry{}
 
+// byClause holds all of them, and what is made in play, by their clauses.
+var byClause = map[string]*Entry{}
+
 // declare registers an entry. It panics on an unknown kind, an entry without an id and an id that its kind already
 // has: such a catalogue must not start.
 func declare(e Entry) *Entry {
@@ -32,7 +35,7 @@ func declare(e Entry) *Entry {
 		registry[e.Kind] = map[string]*Entry{}
 	}
 	e.note()
-	registry[e.Kind][e.ID] = &e
+	registry[e.Kind][e.ID], byClause[e.clause] = &e, &e
 	return &e
 }
 
@@ -48,7 +51,7 @@ var made = map[string]*Entry{}
 
 func declareMade(e Entry) *Entry {
 	e.note()
-	made[e.ID] = &e
+	made[e.ID], byClause[e.clause] = &e, &e
 	return &e
 }
 

@@ -2,6 +2,15 @@ package maidhammer
 
 func factKey(from, to DollID) string { return string(from) + ">" + string(to) }
 
+// judged is a judge's word on what is between two dolls. On a field there is seldom any.
+func (b *Battle) judged(from, to DollID) (Fact, bool) {
+	if len(b.Facts) == 0 {
+		return Fact{}, false
+	}
+	f, ok := b.Facts[factKey(from, to)]
+	return f, ok && f.Judged
+}
+
 // fact is what is known of To as seen from From: the distance may have been read in the other direction.
 func (b *Battle) fact(from, to DollID) (Fact, bool) {
 	if b.Field != nil {

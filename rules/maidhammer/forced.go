@@ -21,7 +21,7 @@ func (b *Battle) enemies(doll *Doll) []field.Body {
 func (b *Battle) hidden(doll *Doll, body field.Body, at field.Point) bool {
 	body.At = at
 	s := &b.ground().scene
-	return !slices.ContainsFunc(b.enemies(doll), func(enemy field.Body) bool { return s.Cover(enemy, body) != field.FullCover })
+	return !slices.ContainsFunc(b.enemies(doll), func(enemy field.Body) bool { return !s.Hides(enemy, body) })
 }
 
 // forcedWay plots the way of a routed or a berserk doll (MH-3.7).

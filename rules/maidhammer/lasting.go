@@ -2,27 +2,22 @@ package maidhammer
 
 import (
 	"slices"
-	"strings"
 
 	"parlour/rules"
 )
 
 // entryOf finds an entry by its clause; nil for clauses of the rules themselves.
-func entryOf(clause string) *Entry {
-	kind, id, ok := strings.Cut(clause, "/")
-	if !ok {
-		return nil
-	}
-	e, _ := Lookup(Kind(kind), id)
-	return e
-}
+func entryOf(clause string) *Entry { return byClause[clause] }
+
+// noEffect is that of what has none.
+var noEffect = &Effect{}
 
 // effectOf gives the effect behind a clause; an empty one where there is none.
 func effectOf(clause string) *Effect {
 	if e := entryOf(clause); e != nil && e.Effect != nil {
 		return e.Effect
 	}
-	return &Effect{}
+	return noEffect
 }
 
 // lasts gives the effect of a clause that lasts on the doll; nil when none does.

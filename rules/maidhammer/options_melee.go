@@ -84,7 +84,9 @@ func (b *Battle) blowOptions(doll *Doll, o *DollOptions, kind string, targets []
 			act := ActOption{Kind: kind, Item: hand.No, Gear: id}
 			_, act.MaxMM = doll.ranges(weapon)
 			if slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
-				act.MaxOthers, act.beside = maxOthers, slices.DeleteFunc(slices.Clone(b.brawl(doll.ID).Members), func(id DollID) bool { return id == doll.ID })
+				act.MaxOthers, act.beside = maxOthers, func() []DollID {
+					return slices.DeleteFunc(slices.Clone(b.brawl(doll.ID).Members), func(id DollID) bool { return id == doll.ID })
+				}
 			}
 			b.offerBlow(doll, o, targets, act)
 			if weapon.Effect != nil && weapon.Effect.Blow != nil && kind == "attack" && b.heldBy(doll.ID) == nil {
@@ -119,7 +121,7 @@ func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 			}
 			act.MaxMM = swing.ReachMM
 			if swing.Most > 1 {
-				act.MaxOthers, act.beside = swing.Most-1, targets
+				act.MaxOthers, act.beside = swing.Most-1, func() []DollID { return targets }
 			}
 		}
 		if blow.Sacrifice > 0 {

@@ -63,7 +63,8 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 		}
 		act.seen, act.blast, act.beside = true, false, nil
 		if mode == Spread || f.Blast != nil || (mode == Direct && f.Area == "貫通") {
-			act.MaxOthers, act.blast, act.beside = maxOthers, f.Blast != nil && mode != Spread, b.beside(doll, act.Targets, weapon, mode)
+			targets := act.Targets
+			act.MaxOthers, act.blast, act.beside = maxOthers, f.Blast != nil && mode != Spread, func() []DollID { return b.beside(doll, targets, weapon, mode) }
 		}
 		if counter {
 			act.Kind = "counter"

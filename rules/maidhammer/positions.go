@@ -23,6 +23,8 @@ type ground struct {
 	melees bool // whether there are any
 	// place gives for each doll its place among the scene's bodies; -1 for none.
 	place []int
+	// spare is room for the bodies when they are gathered anew.
+	spare []field.Body
 	// seen keeps what was found out about each pair of bodies until any body changes: by looker, then by who is looked at.
 	seen []glimpse
 }
@@ -52,7 +54,7 @@ func (b *Battle) ground() *ground {
 
 // gather makes the bodies anew. What was seen between them holds while they are the same.
 func (g *ground) gather(b *Battle) {
-	bodies := make([]field.Body, 0, len(b.Dolls))
+	bodies := g.spare[:0]
 	g.place = g.place[:0]
 	for _, d := range b.Dolls {
 		if d.At == nil || d.Captive {
@@ -67,10 +69,12 @@ func (g *ground) gather(b *Battle) {
 		g.wires, g.scene.Survey = wires, g.bare.Lay(wires...)
 	}
 	haze := b.haze()
-	if !slices.Equal(bodies, g.scene.Bodies) || !slices.Equal(haze, g.scene.Areas) {
-		g.scene.Bodies, g.scene.Areas = bodies, haze
-		g.seen = make([]glimpse, len(bodies)*len(bodies))
+	if g.spare = bodies; slices.Equal(bodies, g.scene.Bodies) && slices.Equal(haze, g.scene.Areas) {
+		return
 	}
+	g.spare, g.scene.Bodies, g.scene.Areas = g.scene.Bodies, bodies, haze
+	g.seen = slices.Grow(g.seen[:0], len(bodies)*len(bodies))[:len(bodies)*len(bodies)]
+	clear(g.seen)
 }
 
 // body is a placed doll as the field knows it.
@@ -118,7 +122,7 @@ func (g *ground) glimpse(from, to DollID, clear bool) glimpse {
 		s := g.seenBy(clear)
 		*v = glimpse{known: true, cover: s.Cover(one, other)}
 		if g.melees {
-			v.crosses = len(s.Sight(one, other).Crosses) > 0
+			v.crosses = s.CrossesMelee(one, other)
 		}
 	}
 	return *v
@@ -126,7 +130,7 @@ func (g *ground) glimpse(from, to DollID, clear bool) glimpse {
 
 // measured is what one doll knows of another on the field. A judge's word goes before the tape (MH-5.11).
 func (b *Battle) measured(from, to DollID) (Fact, bool) {
-	if f, ok := b.Facts[factKey(from, to)]; ok && f.Judged {
+	if f, ruled := b.judged(from, to); ruled {
 		return f, true
 	}
 	mm, ok := b.spacing(from, to)
@@ -139,10 +143,11 @@ func (b *Battle) measured(from, to DollID) (Fact, bool) {
 
 // spacing is the distance between two dolls on the field, middle to middle along the table.
 func (b *Battle) spacing(x, y DollID) (mm int, ok bool) {
-	for _, key := range [2]string{factKey(x, y), factKey(y, x)} {
-		if f, ruled := b.Facts[key]; ruled && f.Judged {
-			return f.MM, true
-		}
+	if f, ruled := b.judged(x, y); ruled {
+		return f.MM, true
+	}
+	if f, ruled := b.judged(y, x); ruled {
+		return f.MM, true
 	}
 	one, other := b.doll(x), b.doll(y)
 	if one == nil || other == nil || one.At == nil || other.At == nil {

@@ -104,6 +104,26 @@ func (s Sheet) gear() []boughtGear {
 	return bought
 }
 
+// known goes through the entries of the picks that name a known skill, in the sheet's order.
+func (s Sheet) known(yield func(*Entry) bool) {
+	for i := range min(len(s.Skills), maxSkills) {
+		if entry, ok := Lookup(KindSkill, s.Skills[i].ID); ok && !yield(entry) {
+			return
+		}
+	}
+}
+
+// parts goes through the known parts of the gear, in the sheet's order.
+func (s Sheet) parts(yield func(*Entry) bool) {
+	for i := range min(len(s.Gear), maxGear) {
+		for _, id := range s.Gear[i].IDs[:min(len(s.Gear[i].IDs), maxParts)] {
+			if entry, ok := registry[KindGear][id]; ok && !yield(entry) {
+				return
+			}
+		}
+	}
+}
+
 // HasSkill tells whether the sheet lists the skill.
 func (s Sheet) HasSkill(id string) bool {
 	return slices.ContainsFunc(s.Skills[:min(len(s.Skills), maxSkills)], func(p SkillPick) bool { return p.ID == id })
@@ -112,11 +132,9 @@ func (s Sheet) HasSkill(id string) bool {
 // Carries tells whether the sheet lists the item, also as part of a combined weapon or as what comes free with a
 // skill: the quack's mock kit is as good as a medical kit (MH-2.8).
 func (s Sheet) Carries(id string) bool {
-	for _, item := range s.gear() {
-		for _, part := range item.parts {
-			if part.ID == id {
-				return true
-			}
+	for part := range s.parts {
+		if part.ID == id {
+			return true
 		}
 	}
 	return slices.Contains(s.FreeGear(), id)
@@ -125,8 +143,8 @@ func (s Sheet) Carries(id string) bool {
 // FreeGear lists the ids of the gear that comes with a skill without being bought (MH-2.8).
 func (s Sheet) FreeGear() []string {
 	var free []string
-	for _, skill := range s.skills() {
-		free = append(free, traitOf(skill.entry).grants...)
+	for skill := range s.known {
+		free = append(free, traitOf(skill).grants...)
 	}
 	return free
 }
@@ -138,8 +156,8 @@ func (s Sheet) Wears(costume string) bool {
 
 // MaxHP is what HP starts at and never exceeds (MH-2.5).
 func (s Sheet) MaxHP() int {
-	for _, skill := range s.skills() {
-		if hp := traitOf(skill.entry).maxHP; hp != 0 {
+	for skill := range s.known {
+		if hp := traitOf(skill).maxHP; hp != 0 {
 			return hp
 		}
 	}
@@ -177,8 +195,8 @@ func (s Sheet) Steps() int {
 // legs is the movement on foot without any gear.
 func (s Sheet) legs() int {
 	steps := baseSteps
-	for _, skill := range s.skills() {
-		steps += traitOf(skill.entry).steps
+	for skill := range s.known {
+		steps += traitOf(skill).steps
 	}
 	return steps
 }

@@ -297,9 +297,9 @@ type ActOption struct {
 	Inputs []Input `json:"inputs"`
 
 	// seen: cover is entered with the distance. self: used on everybody, it reaches its user in any case. blast: its others are
-	// covered as its centre sees them. beside are those who could be among the others. payable is how many HP it can cost.
+	// covered as its centre sees them. beside lists those who could be among the others, when that is asked. payable is how many HP it can cost.
 	seen, self, blast bool
-	beside            []DollID
+	beside            func() []DollID
 	payable           int
 }
 

@@ -154,6 +154,9 @@ func (b *Battle) trace(w field.Walk, path []field.Point) (field.Way, *field.Faul
 	if fault == nil || fault.Code == field.BadWay || slices.ContainsFunc(points, func(p field.Point) bool { return !b.Field.Holds(p) }) {
 		return way, fault
 	}
+	if !slices.ContainsFunc(w.Zones, func(z field.Zone) bool { return field.AlongWay(points, z.At, z.At, z.Radius) }) {
+		return way, fault
+	}
 	// What else is in the way does not matter beyond the first zone.
 	for i := 1; i < len(points); i++ {
 		leg := w
