@@ -56,7 +56,7 @@ func FuzzMessages(f *testing.F) {
 		if len(data) > 16<<10 {
 			return
 		}
-		sock := &socket{s: h.server, queue: newQueue(&h.server.config.Limits, func(Close) {}), ctx: t.Context()}
+		sock := &socket{s: h.server, queue: newQueue(&h.server.config.Limits, func() {}, func(Close) {}), ctx: t.Context()}
 		a := &audience{socket: sock, viewer: &viewer{seat: "s1", queue: sock.queue}, game: countingGame}
 		must(t, h.server.in(t.Context(), made.Room, func(r *room) {
 			if a.room = r; r.attach(a.viewer, "", 0) != nil {

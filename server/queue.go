@@ -1,28 +1,29 @@
 package server
 
 import (
-	"net"
 	"sync"
 	"time"
 )
 
-// queue holds the frames that are to be written to one browser. The room puts them in and never waits; one goroutine
-// writes them out. A short backlog is forgiven, a lasting or a huge one is the end.
+// queue holds the frames that are to be written to one browser. The room puts them in and never waits; a [writer] takes
+// them out. A short backlog is forgiven, a lasting or a huge one is the end.
 type queue struct {
 	limits *Limits
-	wake   chan struct{} // holds a token when there may be something to take
+	// due is told when there is something to take, and not again until written has found nothing left; ended, once, why the
+	// queue has ended. Neither may wait.
+	due   func()
+	ended func(Close)
 
 	mu      sync.Mutex
 	items   []ready
 	bytes   int
 	backlog time.Time // since when more wait than should
 	end     *Close
-	// ended is told, once, why the queue has ended; it must not wait.
-	ended func(Close)
+	taking  bool // since due was told
 }
 
-func newQueue(limits *Limits, ended func(Close)) *queue {
-	return &queue{limits: limits, wake: make(chan struct{}, 1), ended: ended}
+func newQueue(limits *Limits, due func(), ended func(Close)) *queue {
+	return &queue{limits: limits, due: due, ended: ended}
 }
 
 // push adds a frame. It gives false when the queue has ended.
@@ -41,7 +42,7 @@ func (q *queue) push(f ready, now time.Time) bool {
 		q.endLocked(CloseSlow)
 		return false
 	}
-	q.signal()
+	q.tell()
 	return true
 }
 
@@ -59,25 +60,25 @@ func (q *queue) endLocked(why Close) {
 	if q.end == nil {
 		q.end, q.items, q.bytes = &why, nil, 0
 		q.ended(why)
-		q.signal()
+		q.tell()
 	}
 }
 
-func (q *queue) signal() {
-	select {
-	case q.wake <- struct{}{}:
-	default:
+func (q *queue) tell() {
+	if !q.taking {
+		q.taking = true
+		q.due()
 	}
 }
 
 // What is taken at once: the frames of one write, during which a pong has to wait.
 const (
-	batchFrames = 64
-	batchBytes  = 256 << 10
+	batchFrames = 128
+	batchBytes  = 64 << 10
 )
 
-// take moves the next frames into a batch, which is empty when nothing waits; or it tells why the queue has ended.
-func (q *queue) take(batch net.Buffers) (net.Buffers, *Close) {
+// take moves the next frames into a batch, more than one only within batchBytes; or it tells why the queue has ended.
+func (q *queue) take(batch []ready) ([]ready, *Close) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.end != nil {
@@ -103,4 +104,12 @@ func (q *queue) take(batch net.Buffers) (net.Buffers, *Close) {
 		q.backlog = time.Time{}
 	}
 	return batch, nil
+}
+
+// written tells whether there is more to take by whoever took the last.
+func (q *queue) written() (more bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.taking = len(q.items) > 0 || q.end != nil
+	return q.taking
 }

@@ -8,7 +8,7 @@ import (
 func TestQueue(t *testing.T) {
 	l := Limits{QueueFrames: 2, QueueGrace: 1000, QueueBytes: 100}
 	at := now0
-	q := newQueue(&l, func(Close) {})
+	q := newQueue(&l, func() {}, func(Close) {})
 	for range 5 { // a burst is forgiven
 		if !q.push(ready("x"), at) {
 			t.Fatal("a burst ended the queue")
@@ -26,7 +26,7 @@ func TestQueue(t *testing.T) {
 	if _, end := q.take(nil); end == nil || *end != CloseSlow {
 		t.Errorf("ended with %v", end)
 	}
-	if q = newQueue(&l, func(Close) {}); q.push(make(ready, 101), at) {
+	if q = newQueue(&l, func() {}, func(Close) {}); q.push(make(ready, 101), at) {
 		t.Error("a huge backlog did not end the queue")
 	}
 	q.close(CloseReplaced)
@@ -37,7 +37,7 @@ func TestQueue(t *testing.T) {
 
 // What is taken comes in the order in which it was put in, each once, however much of it is taken at once.
 func TestQueueKeepsOrder(t *testing.T) {
-	q := newQueue(&Limits{QueueFrames: 64, QueueGrace: 1 << 40, QueueBytes: 64 << 20}, nil)
+	q := newQueue(&Limits{QueueFrames: 64, QueueGrace: 1 << 40, QueueBytes: 64 << 20}, func() {}, nil)
 	put, taken, most := 0, 0, 0
 	for step := range 200 {
 		for range step % 150 {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -21,7 +20,7 @@ import (
 // closeWithin bounds the farewell to a peer that may be silent.
 const closeWithin = time.Second
 
-// socket is one websocket: this goroutine reads it, another writes what its queue holds.
+// socket is one websocket: a goroutine reads it, and a writer that it shares with others writes what its queue holds.
 type socket struct {
 	s      *Server
 	conn   *websocket.Conn
@@ -29,6 +28,7 @@ type socket struct {
 	queue  *queue
 	ctx    context.Context
 	cancel context.CancelFunc
+	parted chan struct{} // closed when nothing is written any more
 }
 
 // serveSocket is GET /api/rooms/{room}/socket.
@@ -62,8 +62,9 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	sock := &socket{s: s, conn: conn, raw: hijacked.conn, ctx: ctx, cancel: cancel}
-	sock.queue = newQueue(&s.config.Limits, sock.ending)
+	sock := &socket{s: s, conn: conn, raw: hijacked.conn, ctx: ctx, cancel: cancel, parted: make(chan struct{})}
+	writer := s.writers.pick()
+	sock.queue = newQueue(&s.config.Limits, func() { writer.add(sock) }, sock.ending)
 	conn.SetReadLimit(s.config.Limits.FrameBytes)
 	request, room := requestID(r.Context()), chi.URLParam(r, "room")
 	// A goroutine of its own, so that the request ends here: all that came with it, buffers and a deep stack, would last
@@ -82,23 +83,23 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 
 // serve reads the socket until it ends.
 func (c *socket) serve(roomID string) {
-	var writing sync.WaitGroup
-	writing.Go(c.write)
+	pinging := time.AfterFunc(c.s.config.PingEvery, c.ping)
 	defer func() {
+		pinging.Stop()
 		c.cancel()
 		c.queue.close(gone)
 		_ = c.raw.Close()
 		_ = c.conn.CloseNow()
-		writing.Wait()
+		<-c.parted
 	}()
 	a, why := c.greet(roomID)
 	if a != nil {
 		why = a.attend()
 	}
 	if why != nil {
-		// The writer says it and ends the connection.
+		// It is said, and the connection ended, after what is being written.
 		c.queue.close(*why)
-		writing.Wait()
+		<-c.parted
 	}
 }
 
@@ -126,28 +127,58 @@ func (c *socket) read(within time.Duration) ([]byte, *Close) {
 	return nil, nil
 }
 
-// write takes frames from the queue until it ends or the peer takes no more. It pings a peer that may be dead.
-func (c *socket) write() {
-	defer c.cancel()
-	pinging := time.AfterFunc(c.s.config.PingEvery, c.ping)
-	defer pinging.Stop()
-	var batch net.Buffers
-	for range c.queue.wake {
-		for {
-			var end *Close
-			if batch, end = c.queue.take(batch[:0]); end != nil {
-				c.farewell(*end)
-				return
-			}
-			if len(batch) == 0 {
-				break
-			}
-			if c.raw.send(batch) != nil {
-				_ = c.raw.Close()
-				return
-			}
+// writeOnce writes the next frames of the queue without waiting and tells whether it wants another turn. If the peer takes
+// no more, a goroutine of the socket's own goes on until it has caught up.
+func (c *socket) writeOnce(p *pass) (again bool) {
+	var end *Close
+	if p.batch, end = c.queue.take(p.batch[:0]); end != nil {
+		c.part(*end)
+		return false
+	}
+	if len(p.batch) > 0 {
+		left, through, err := c.raw.attempt(p.join(), &p.now)
+		if err != nil {
+			c.queue.close(gone)
+		} else if !through {
+			go c.catchUp(left)
+			return false
 		}
 	}
+	return c.queue.written()
+}
+
+// catchUp sends what is left and then all that the queue holds, as fast as the peer takes it.
+func (c *socket) catchUp(left []byte) {
+	var p pass
+	for {
+		if c.raw.send(left) != nil {
+			c.queue.close(gone)
+		}
+		if !c.queue.written() {
+			return
+		}
+		var end *Close
+		if p.batch, end = c.queue.take(p.batch[:0]); end != nil {
+			c.part(*end)
+			return
+		}
+		left = p.join()
+	}
+}
+
+// part ends what is written, with a farewell if there is anybody to take it.
+func (c *socket) part(why Close) {
+	if why == gone {
+		_ = c.raw.Close()
+		c.cancel()
+		close(c.parted)
+		return
+	}
+	go func() { // it may have to wait
+		c.farewell(why)
+		c.cancel()
+		close(c.parted)
+	}()
 }
 
 // ping asks the peer for a sign of life, and again after a while. The reader beside it sees the answer.
@@ -173,12 +204,9 @@ func (c *socket) ending(why Close) {
 
 // farewell says why and closes.
 func (c *socket) farewell(why Close) {
-	if why == gone {
-		return
-	}
 	if why.Status < 4000 && why != CloseGoingAway {
 		// The peer broke the protocol: the status alone answers it.
-	} else if c.raw.send(net.Buffers{frameText(encode(Bye{Type: "bye", Code: why.Name}))}) != nil {
+	} else if c.raw.send(frameText(encode(Bye{Type: "bye", Code: why.Name}))) != nil {
 		return
 	}
 	_ = c.conn.Close(websocket.StatusCode(why.Status), why.Name)
@@ -204,7 +232,7 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err := conn.SetDeadline(time.Time{}); err != nil {
 		return nil, nil, errors.Join(err, conn.Close())
 	}
-	h.conn = &framed{Conn: conn, within: h.config.WriteTimeout}
+	h.conn = newFramed(conn, h.config.WriteTimeout)
 	// The library flushes after each frame, so that a buffer which holds the longest control frame makes it one Write.
 	rw.Writer = bufio.NewWriterSize(h.conn, longestControl)
 	return newSlowed(h.conn, &h.config.Limits), rw, nil

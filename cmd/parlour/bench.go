@@ -22,7 +22,7 @@ type BenchFanout struct {
 	Spectators []int         `help:"How many watch, one run after the other." default:"100,1000,5000"`
 	Rounds     int           `help:"Rounds of each." default:"5"`
 	For        time.Duration `help:"How long one measurement takes." default:"2s"`
-	Window     uint64        `help:"How many frames may be under way to the slowest of a few spectators." default:"64"`
+	Window     uint64        `help:"How many frames may be under way to the slowest spectator." default:"64"`
 }
 
 // Run measures.

@@ -140,6 +140,17 @@ func (p *process) cpu() (time.Duration, error) {
 	return time.Duration(user+system) * 10 * time.Millisecond, err
 }
 
+// writes is how many write calls the child has made so far.
+func (p *process) writes() (int, error) {
+	text, err := p.proc("io")
+	if err != nil {
+		return 0, err
+	}
+	_, after, _ := strings.Cut(text, "syscw: ")
+	count, _, _ := strings.Cut(after, "\n")
+	return strconv.Atoi(count)
+}
+
 // resident is the child's memory in bytes.
 func (p *process) resident() (int, error) {
 	text, err := p.proc("statm")

@@ -5,66 +5,40 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"parlour/rules"
 	"parlour/server"
 )
 
-// client is a browser by hand: it counts frames instead of reading them whole, so that one core can stand for thousands.
+// client is a browser by hand: it counts frames instead of reading them whole. A goroutine of its own reads at once what
+// arrives, which a [crowd] does not.
 type client struct {
 	net.Conn
-	// n is the number of the latest frame; lost counts those that were left out.
-	n, lost atomic.Uint64
-	err     error         // why it ended
-	ended   chan struct{} // closed then
+	n     atomic.Uint64 // the number of the latest frame
+	err   error         // why it ended
+	ended chan struct{} // closed then
 	// welcomed and answered get a word for each.
 	welcomed, answered chan struct{}
 	// seen, if set, is told of each frame's number on the reading goroutine.
 	seen func(n uint64)
-	// pause is made after each read, so that what arrives meanwhile is read at once: thousands of readers on one core must
-	// not be what limits a server.
-	pause time.Duration
 }
 
-// dial opens a socket, sends the hello and, unless it is to be deaf, reads on.
-func dial(address, room, hello string, deaf bool, pause time.Duration, seen func(uint64)) (*client, error) {
+// dial opens a socket, sends the hello and reads on.
+func dial(address, room, hello string, seen func(uint64)) (*client, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
 		return nil, err
 	}
-	if deaf {
-		err = conn.(*net.TCPConn).SetReadBuffer(4 << 10)
-	}
-	if err != nil {
+	if err := handshake(conn, address, room); err != nil {
 		return nil, err
 	}
-	_, err = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: http://%s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", room, address)
-	if err != nil {
-		return nil, err
-	}
-	// Byte by byte, so that nothing of the first frame is lost.
-	var head []byte
-	for one := make([]byte, 1); !bytes.HasSuffix(head, []byte("\r\n\r\n")); head = append(head, one...) {
-		if _, err := io.ReadFull(conn, one); err != nil {
-			return nil, fmt.Errorf("no upgrade: %w in %q", err, head)
-		}
-	}
-	if !bytes.Contains(head, []byte(" 101 ")) {
-		return nil, fmt.Errorf("no upgrade: %.100q", head)
-	}
-	c := &client{Conn: conn, ended: make(chan struct{}), welcomed: make(chan struct{}, 16), answered: make(chan struct{}, 4096), seen: seen, pause: pause}
+	c := &client{Conn: conn, ended: make(chan struct{}), welcomed: make(chan struct{}, 16), answered: make(chan struct{}, 4096), seen: seen}
 	if err := c.send(hello); err != nil {
 		return nil, err
-	}
-	if deaf {
-		return c, nil
 	}
 	go func() {
 		c.err = c.read()
@@ -120,9 +94,6 @@ func (c *client) read() error {
 			rest = rest[header+length:]
 		}
 		have = copy(buf, rest)
-		if c.pause > 0 {
-			time.Sleep(c.pause)
-		}
 	}
 }
 
@@ -145,6 +116,7 @@ func frameHead(b []byte) (header, length int, ok bool) {
 var (
 	aFrame   = []byte(`{"type":"frame","n":`)
 	anAnswer = []byte(`{"type":"answer"`)
+	aRefusal = []byte(`"refusal":{`)
 	aWelcome = []byte(`{"type":"welcome"`)
 )
 
@@ -163,21 +135,15 @@ func (c *client) take(opcode byte, payload []byte) error {
 	}
 	switch {
 	case bytes.HasPrefix(payload, aFrame):
-		n := uint64(0)
-		for _, digit := range payload[len(aFrame):] {
-			if digit < '0' || digit > '9' {
-				break
-			}
-			n = 10*n + uint64(digit-'0')
-		}
+		n := digits(payload[len(aFrame):])
 		if before := c.n.Swap(n); n != before+1 {
-			c.lost.Add(1)
+			return fmt.Errorf("frame %d came after %d", n, before)
 		}
 		if c.seen != nil {
 			c.seen(n)
 		}
 	case bytes.HasPrefix(payload, anAnswer):
-		if bytes.Contains(payload, []byte(`"refusal":{`)) {
+		if bytes.Contains(payload, aRefusal) {
 			return fmt.Errorf("refused: %s", payload)
 		}
 		c.answered <- struct{}{}
@@ -223,12 +189,16 @@ func newTable(address string) (table, error) {
 }
 
 func (t table) player(address string, seen func(uint64)) (*client, error) {
-	return dial(address, t.id, `{"type":"hello","token":"`+t.token+`"}`, false, 0, seen)
+	return dial(address, t.id, t.asPlayer(), seen)
 }
 
-func (t table) spectator(address string, deaf bool, pause time.Duration, seen func(uint64)) (*client, error) {
-	return dial(address, t.id, `{"type":"hello","link":"`+t.link+`"}`, deaf, pause, seen)
+func (t table) spectator(address string, seen func(uint64)) (*client, error) {
+	return dial(address, t.id, t.asSpectator(), seen)
 }
+
+func (t table) asPlayer() string { return `{"type":"hello","token":"` + t.token + `"}` }
+
+func (t table) asSpectator() string { return `{"type":"hello","link":"` + t.link + `"}` }
 
 // word is a command: something said, of a length that makes frames of about 300 bytes.
 func word(id string) string {

@@ -28,6 +28,7 @@ type hall struct {
 	tables     []table
 	players    []*client
 	spectators [][]*client // of each room
+	clocks     []*clock    // of each room's first spectator
 	commands   atomic.Uint64
 }
 
@@ -36,7 +37,7 @@ func openHall(rooms, spectators int, args ...string) (*hall, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hall{process: p, tables: make([]table, rooms), players: make([]*client, rooms), spectators: make([][]*client, rooms)}
+	h := &hall{process: p, tables: make([]table, rooms), players: make([]*client, rooms), spectators: make([][]*client, rooms), clocks: make([]*clock, rooms)}
 	var all errgroup.Group
 	all.SetLimit(16)
 	for i := range rooms {
@@ -47,8 +48,13 @@ func openHall(rooms, spectators int, args ...string) (*hall, error) {
 			if h.players[i], err = h.tables[i].player(p.address, nil); err != nil {
 				return err
 			}
-			for range spectators {
-				c, err := h.tables[i].spectator(p.address, false, 0, nil)
+			h.clocks[i] = &clock{}
+			for k := range spectators {
+				var seen func(uint64)
+				if k == 0 {
+					seen = h.clocks[i].seen
+				}
+				c, err := h.tables[i].spectator(p.address, seen)
 				if err != nil {
 					return err
 				}
@@ -298,42 +304,21 @@ func (c *Commands) latency(w io.Writer, d *databases) error {
 // paced has the first rooms say something at regular times, whether or not the last has arrived, and gives how long each
 // took to its spectator, in ms.
 func (h *hall) paced(rooms int, long, every time.Duration) (series, error) {
-	var mu sync.Mutex
-	var took series
 	var all errgroup.Group
 	began := time.Now()
 	for i := range rooms {
 		all.Go(func() error {
-			player, spectator := h.players[i], h.spectators[i][0]
-			due := began.Add(every * time.Duration(i) / time.Duration(rooms))
-			sent := map[uint64]time.Time{}
-			next := spectator.n.Load()
-			arrived := func(wait time.Duration) {
-				for deadline := time.Now().Add(wait); ; {
-					now, n := time.Now(), spectator.n.Load()
-					for k, at := range sent {
-						if k <= n {
-							mu.Lock()
-							took = append(took, float64(now.Sub(at).Microseconds())/1000)
-							mu.Unlock()
-							delete(sent, k)
-						}
-					}
-					if !now.Before(deadline) {
-						return
-					}
-					time.Sleep(min(50*time.Microsecond, deadline.Sub(now)))
-				}
-			}
-			for ; time.Since(began) < long; due = due.Add(every) {
-				arrived(time.Until(due))
-				next++
-				sent[next] = due
+			player, clock := h.players[i], h.clocks[i]
+			n := h.spectators[i][0].n.Load()
+			for due := began.Add(every * time.Duration(i) / time.Duration(rooms)); due.Sub(began) < long; due = due.Add(every) {
+				time.Sleep(time.Until(due))
+				n++
+				clock.start(n)
 				if err := player.send(word(fmt.Sprint("w", h.commands.Add(1)))); err != nil {
 					return err
 				}
 			}
-			for deadline := time.Now().Add(10 * time.Second); len(sent) > 0; arrived(time.Millisecond) {
+			for deadline := time.Now().Add(10 * time.Second); clock.running() > 0; time.Sleep(time.Millisecond) {
 				if time.Now().After(deadline) {
 					return errors.New("something never arrives")
 				}
@@ -345,5 +330,51 @@ func (h *hall) paced(rooms int, long, every time.Duration) (series, error) {
 		})
 	}
 	err := all.Wait()
+	var took series
+	for _, c := range h.clocks[:rooms] {
+		took = append(took, c.reset()...)
+	}
 	return took, err
+}
+
+// clock measures how long frames take to a spectator.
+type clock struct {
+	mu      sync.Mutex
+	started map[uint64]time.Time // of those under way, by number
+	took    series               // in ms
+}
+
+// start begins with the frame of that number.
+func (c *clock) start(n uint64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.started == nil {
+		c.started = map[uint64]time.Time{}
+	}
+	c.started[n] = time.Now()
+}
+
+// seen ends with a frame, if it was begun with.
+func (c *clock) seen(n uint64) {
+	now := time.Now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if began, ok := c.started[n]; ok {
+		c.took = append(c.took, float64(now.Sub(began).Microseconds())/1000)
+		delete(c.started, n)
+	}
+}
+
+func (c *clock) running() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.started)
+}
+
+func (c *clock) reset() series {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	took := c.took
+	c.took = nil
+	return took
 }

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // Fanout measures how fast what one player says reaches all who watch one room.
@@ -14,16 +12,12 @@ type Fanout struct {
 	Spectators []int
 	Rounds     int
 	For        time.Duration // of one measurement
-	// Window is how many frames may be under way to the slowest of a few spectators.
+	// Window is how many frames may be under way to the slowest spectator.
 	Window uint64
 }
 
-const (
-	witnesses = 16 // these few
-	deafOnes  = 3
-	// readersPause is how seldom those who are no witnesses read.
-	readersPause = 10 * time.Millisecond
-)
+// deafOnes is how many never read, where it is measured what they do to the others.
+const deafOnes = 3
 
 // frameBytes is the size of the frames of what is said, which the plain servers' have too.
 const frameBytes = 300
@@ -31,150 +25,154 @@ const frameBytes = 300
 // audience is a measured server with those who watch it.
 type audience struct {
 	*process
+	*crowd     // with everybody else's audience: pings have to be answered all the while
 	table      table
-	player     *client
-	spectators []*client
-	moved      chan struct{}
+	player     *member
+	spectators []*member
 	said       uint64
 }
 
-func gather(core, spectators int, t func(address string) (table, error), args ...string) (*audience, error) {
+func gather(c *crowd, core, spectators int, t func(address string) (table, error), args ...string) (a *audience, err error) {
 	p, err := start(core, args...)
 	if err != nil {
 		return nil, err
 	}
-	a := &audience{process: p, moved: make(chan struct{}, 1), spectators: make([]*client, spectators)}
+	a = &audience{process: p, crowd: c}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.stop())
+		}
+	}()
 	if a.table, err = t(p.address); err != nil {
-		return nil, err
+		return a, err
 	}
-	if a.player, err = a.table.player(p.address, nil); err != nil {
-		return nil, err
+	if a.player, err = a.join(p.address, a.table.id, a.table.asPlayer()); err != nil {
+		return a, err
 	}
-	var all errgroup.Group
-	all.SetLimit(32)
-	for i := range a.spectators {
-		seen := func(uint64) {
-			select {
-			case a.moved <- struct{}{}:
-			default:
+	for i := range spectators {
+		m, err := a.join(p.address, a.table.id, a.table.asSpectator())
+		if err != nil {
+			return a, err
+		}
+		a.spectators = append(a.spectators, m)
+		if i%100 == 0 { // pings have to be answered
+			if err := a.sweep(); err != nil {
+				return a, err
 			}
 		}
-		pause := time.Duration(0)
-		if i >= witnesses {
-			seen, pause = nil, readersPause
-		}
-		all.Go(func() (err error) {
-			a.spectators[i], err = a.table.spectator(p.address, false, pause, seen)
-			return err
-		})
-	}
-	if err := all.Wait(); err != nil {
-		return nil, err
 	}
 	return a, a.settle()
 }
 
-// settle says something until everybody has it, so that all count from the same.
+// settle waits until all are in and no more is told of their coming.
 func (a *audience) settle() error {
-	if err := a.say(); err != nil {
+	err := a.sweepUntil(func() bool {
+		for _, m := range a.members {
+			if !m.welcomed {
+				return false
+			}
+		}
+		return true
+	})
+	if err != nil {
 		return err
 	}
-	time.Sleep(time.Second)
-	return nil
+	settled := time.Now().Add(time.Second)
+	return a.sweepUntil(func() bool { return time.Now().After(settled) })
 }
 
-func (a *audience) say() error {
-	a.said++
-	return a.player.send(word(fmt.Sprint("w", a.said)))
+// say has the player say so many things at once.
+func (a *audience) say(times uint64) error {
+	var said []byte
+	for range times {
+		a.said++
+		said = append(said, masked(0x1, []byte(word(fmt.Sprint("w", a.said))))...)
+	}
+	_, err := a.player.Write(said)
+	return err
 }
 
 // delivered is the outcome of one measurement.
 type delivered struct {
 	perSecond  float64
 	cpuSeconds float64 // of the server, a million deliveries
+	perWrite   float64 // frames that the server wrote at once, with all that it writes besides
+	load       float64 // what was used of the load's core
 }
 
 // measure says as much as the room takes for a while and waits until everybody has all of it.
-func (a *audience) measure(f *Fanout) (delivered, error) {
+func (a *audience) measure(f *Fanout) (d delivered, err error) {
 	before := make([]uint64, len(a.spectators))
-	for i, c := range a.spectators {
-		before[i] = c.n.Load()
+	for i, m := range a.spectators {
+		before[i] = m.n
 	}
 	cpu, err := a.cpu()
 	if err != nil {
-		return delivered{}, err
+		return d, err
 	}
-	began, sent := time.Now(), uint64(0)
-	slowest := func() uint64 {
-		behind := sent
-		for i, c := range a.spectators[:min(witnesses, len(a.spectators))] {
-			behind = min(behind, c.n.Load()-before[i])
-		}
-		return behind
+	writes, err := a.writes()
+	if err != nil {
+		return d, err
 	}
-	for time.Since(began) < f.For {
-		for len(a.player.answered) > 0 {
-			<-a.player.answered
+	own, err := ownTime()
+	if err != nil {
+		return d, err
+	}
+	began, sent, arrived, moved := time.Now(), uint64(0), uint64(0), time.Now()
+	for {
+		if err := a.sweep(); err != nil {
+			return d, err
 		}
-		if sent-slowest() >= f.Window {
-			select {
-			case <-a.moved:
-			case <-a.player.ended:
-				return delivered{}, fmt.Errorf("the player was let go: %w", a.player.err)
-			case <-time.After(20 * time.Second):
-				return delivered{}, errors.New("nothing arrives any more")
+		slowest := sent
+		for i, m := range a.spectators {
+			slowest = min(slowest, m.n-before[i])
+		}
+		now := time.Now()
+		if slowest > arrived {
+			arrived, moved = slowest, now
+		} else if now.Sub(moved) > 20*time.Second {
+			return d, fmt.Errorf("%d things were said, and somebody has no more than %d of them", sent, arrived)
+		}
+		if now.Sub(began) >= f.For {
+			if arrived == sent {
+				break
 			}
-			continue
-		}
-		sent++
-		if err := a.say(); err != nil {
-			return delivered{}, err
-		}
-	}
-	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) {
-		missing := 0
-		for i, c := range a.spectators {
-			if c.n.Load()-before[i] < sent {
-				missing++
+		} else if free := arrived + f.Window - sent; free > 0 {
+			if err := a.say(free); err != nil {
+				return d, err
 			}
+			sent += free
 		}
-		if missing == 0 {
-			break
-		}
-		if time.Now().After(deadline) {
-			return delivered{}, fmt.Errorf("%d of %d spectators miss something", missing, len(a.spectators))
-		}
+		time.Sleep(sweepEvery)
 	}
-	took := time.Since(began)
-	for _, c := range a.spectators {
-		if n := c.lost.Load(); n > 0 {
-			return delivered{}, fmt.Errorf("%d frames were lost", n)
-		}
+	took := time.Since(began).Seconds()
+	ownAfter, err := ownTime()
+	if err != nil {
+		return d, err
 	}
-	after, err := a.cpu()
+	cpuAfter, err := a.cpu()
+	if err != nil {
+		return d, err
+	}
+	writesAfter, err := a.writes()
 	total := float64(sent) * float64(len(a.spectators))
-	return delivered{total / took.Seconds(), (after - cpu).Seconds() / total * 1e6}, err
+	return delivered{
+		perSecond: total / took, cpuSeconds: (cpuAfter - cpu).Seconds() / total * 1e6,
+		perWrite: total / float64(writesAfter-writes), load: (ownAfter - own) / took,
+	}, err
 }
 
 // measureBeside is measure with a few who never read.
 func (a *audience) measureBeside(f *Fanout) (d delivered, err error) {
 	for range deafOnes {
-		c, err := a.table.spectator(a.address, true, 0, nil)
+		s, err := upgrade(a.address, a.table.id, a.table.asSpectator(), 4<<10)
 		if err != nil {
 			return d, err
 		}
-		defer c.Close()
+		defer s.Close()
 	}
 	time.Sleep(100 * time.Millisecond) // until they are in
 	return a.measure(f)
-}
-
-func (a *audience) close() error {
-	_ = a.player.Close()
-	for _, c := range a.spectators {
-		_ = c.Close()
-	}
-	return a.stop()
 }
 
 // noTable stands for a room where there are none.
@@ -185,7 +183,8 @@ func (f *Fanout) Run(w io.Writer) error {
 	if err := errors.Join(raiseFiles(), pinSelf(1)); err != nil {
 		return err
 	}
-	heading(w, fmt.Sprintf("Fan-out: frames of %d bytes to all who watch one room, server on one core, load on the other, %d rounds of %s", frameBytes, f.Rounds, f.For))
+	heading(w, fmt.Sprintf("Fan-out: frames of %d bytes to all who watch one room, server on one core, load on the other, %d frames under way, %d rounds of %s",
+		frameBytes, f.Window, f.Rounds, f.For))
 	for _, n := range f.Spectators {
 		if err := f.with(w, n); err != nil {
 			return fmt.Errorf("%d spectators: %w", n, err)
@@ -199,20 +198,25 @@ func (f *Fanout) with(w io.Writer, n int) (err error) {
 		table func(string) (table, error)
 		args  []string
 	}{{newTable, nil}, {noTable, []string{"--plain=naive"}}, {noTable, []string{"--plain=bare"}}}
+	c, err := newCrowd()
+	if err != nil {
+		return err
+	}
 	var audiences []*audience
 	defer func() {
+		err = errors.Join(err, c.Close())
 		for _, a := range audiences {
-			err = errors.Join(err, a.close())
+			err = errors.Join(err, a.stop())
 		}
 	}()
 	for _, k := range kinds {
-		a, err := gather(0, n, k.table, k.args...)
+		a, err := gather(c, 0, n, k.table, k.args...)
 		if err != nil {
 			return err
 		}
 		audiences = append(audiences, a)
 	}
-	rates, cpus := make([]series, 3), make([]series, 3)
+	var rates, cpus, perWrite, loads [3]series
 	var beside series
 	for range f.Rounds {
 		for i, a := range audiences {
@@ -221,6 +225,7 @@ func (f *Fanout) with(w io.Writer, n int) (err error) {
 				return err
 			}
 			rates[i], cpus[i] = append(rates[i], d.perSecond/1000), append(cpus[i], d.cpuSeconds)
+			perWrite[i], loads[i] = append(perWrite[i], d.perWrite), append(loads[i], d.load)
 		}
 		d, err := audiences[0].measureBeside(f)
 		if err != nil {
@@ -231,6 +236,8 @@ func (f *Fanout) with(w io.Writer, n int) (err error) {
 	for i, name := range []string{"parlour", "naive", "bare ready frames"} {
 		row(w, fmt.Sprintf("%d spectators, %s: 1,000 deliveries/s", n, name), "", rates[i])
 		row(w, fmt.Sprintf("%d spectators, %s: CPU s a million", n, name), "", cpus[i])
+		row(w, fmt.Sprintf("%d spectators, %s: frames a write", n, name), "", perWrite[i])
+		row(w, fmt.Sprintf("%d spectators, %s: of the load's core", n, name), "", loads[i])
 	}
 	required := map[bool]string{true: "≥ 4"}[n == 1000]
 	row(w, fmt.Sprintf("%d spectators: parlour ÷ naive", n), required, rates[0].over(rates[1]))

@@ -49,6 +49,7 @@ func raiseFiles() error {
 
 // pinSelf holds this process to one core, with all the threads that it has and will have.
 func pinSelf(core int) error {
+	runtime.GOMAXPROCS(1)
 	threads, err := os.ReadDir("/proc/self/task")
 	if err != nil {
 		return err

@@ -62,7 +62,7 @@ func (s *Sizes) connections(w io.Writer, _ *databases) error {
 	all.SetLimit(32)
 	for i := range clients {
 		all.Go(func() (err error) {
-			clients[i], err = t.spectator(p.address, false, 0, nil)
+			clients[i], err = t.spectator(p.address, nil)
 			return err
 		})
 	}
