@@ -15,13 +15,13 @@ func (s Settings) Validate() *Refusal {
 		return bad("dice")
 	case s.Judging != OneJudge && s.Judging != BothJudges && s.Judging != Objection:
 		return bad("judging")
-	case s.PromptSeconds < 0 || s.PromptSeconds > 3600:
+	case s.PromptSeconds < 0 || s.PromptSeconds > MaxPromptSeconds:
 		return bad("prompt_seconds")
-	case s.Minutes < 0 || s.Minutes > 24*60:
+	case s.Minutes < 0 || s.Minutes > MaxMinutes:
 		return bad("minutes")
-	case s.GraceMinutes < 0 || s.GraceMinutes > 24*60:
+	case s.GraceMinutes < 0 || s.GraceMinutes > MaxMinutes:
 		return bad("grace_minutes")
-	case s.LastTurn < 0 || s.LastTurn > 1000:
+	case s.LastTurn < 0 || s.LastTurn > MaxLastTurn:
 		return bad("last_turn")
 	case s.Defender != NoTeam && !s.Defender.Valid(), s.Defender.Valid() && s.LastTurn == 0 && s.Minutes == 0:
 		return bad("defender")

@@ -71,6 +71,11 @@ const (
 	MaxNameRunes = 24
 	MaxChatRunes = 400
 	MaxReason    = 200
+
+	// What a room's settings may be at most.
+	MaxPromptSeconds = 3600
+	MaxMinutes       = 24 * 60
+	MaxLastTurn      = 1000
 )
 
 // Table is the state of one room: who sits where, the stage, the clock, the dice, the rulings, and the game.

@@ -22,7 +22,7 @@ func main() {
 
 // run expects to be started in the module's root, where the packages' comments and constants are read.
 func run(out string, check bool) error {
-	text, err := newGenerator(newSource(os.DirFS("."), module)).generate(wire, families)
+	text, err := newGenerator(newSource(os.DirFS("."), module)).generate(wire, families, values)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"parlour/rules"
+	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 	"parlour/server"
 )
@@ -26,6 +27,31 @@ var wire = []any{
 var families = []family{
 	{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)},
 	{name: "MaidhammerCommands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})},
+}
+
+// values are lists and figures of the rules that pages offer or are bound by.
+var values = []value{
+	{"ruledStates", "The states that a judge can set or lift; with other, another doll is named for it.", maidhammer.RuledStates()},
+	{"ruledEffects", "The entries whose effect a judge can have last on a doll, by clause.", maidhammer.RuledEffects()},
+	{"ruledAreas", "What a judge can put on the table, by the clause of its entry.", maidhammer.RuledAreas()},
+	{"checkKinds", "The kinds of checks.", maidhammer.CheckKinds()},
+	{"phaseKinds", "The thirteen phases in their order, and whose each is.", maidhammer.PhaseKinds()},
+	{"skillChoices", "What each purchase of a skill names, and whether the skill can be bought again.", maidhammer.SkillChoices()},
+	{"gearUses", "What gear is on a sheet.", maidhammer.GearUses()},
+	{"costumes", "The parts of an outfit that a rule asks for.", maidhammer.Costumes},
+	{"scales", "The heights of dolls in cm, the usual one first.", maidhammer.Scales},
+	{"emptyHands", "The in_hand of a doll that begins with nothing equipped.", maidhammer.EmptyHands},
+	{"bounds", "The most that can be entered: characters, or what the name says.", map[string]int{
+		"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
+		"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn,
+		"dollName": maidhammer.MaxName, "place": maidhammer.MaxPlaceRunes, "parts": maidhammer.MaxParts, "downs": maidhammer.MaxDowns,
+		"ruledModifier": maidhammer.MaxRuledModifier, "ruledTurn": maidhammer.MaxRuledTurn, "ruledLeft": maidhammer.MaxRuledLeft,
+		"victims": maidhammer.MaxVictims,
+	}},
+	{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most.", map[string]int{
+		"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
+		"zoneDepth": field.ZoneDepth, "zoneShare": field.ZoneShare,
+	}},
 }
 
 // bodies gives an empty body for each kind.

@@ -21,6 +21,14 @@ type family struct {
 	bodies map[string]any // by kind
 }
 
+// value is something that the rules know and that does not change while a program runs, written out for pages. Its members
+// must not be left out when empty: each row then has them all.
+type value struct {
+	name string
+	doc  string
+	of   any
+}
+
 var (
 	rawMessage    = reflect.TypeFor[json.RawMessage]()
 	instant       = reflect.TypeFor[time.Time]()
@@ -44,7 +52,7 @@ func newGenerator(s *source) *generator {
 	return &generator{source: s, names: map[reflect.Type]string{}, taken: map[string]reflect.Type{}}
 }
 
-func (g *generator) generate(roots []any, families []family) (text []byte, err error) {
+func (g *generator) generate(roots []any, families []family, values []value) (text []byte, err error) {
 	// A type without a TypeScript form is found deep inside; what it is a field of is told on the way out.
 	defer func() {
 		if failure, ok := recover().(failure); ok {
@@ -63,6 +71,9 @@ func (g *generator) generate(roots []any, families []family) (text []byte, err e
 		}
 		fmt.Fprintf(&out, "\n%sexport interface %s {\n%s}\n", comment(f.doc, ""), f.name, &members)
 	}
+	for _, v := range values {
+		fmt.Fprintf(&out, "\n%sexport const %s = %s as const;\n", comment(v.doc, ""), v.name, literal(v.of))
+	}
 	declarations := map[string]string{}
 	for len(g.queue) > 0 {
 		t := g.queue[0]
@@ -73,6 +84,26 @@ func (g *generator) generate(roots []any, families []family) (text []byte, err e
 		out.WriteString("\n" + declarations[name])
 	}
 	return out.Bytes(), nil
+}
+
+// literal writes a value as TypeScript reads it: JSON, with each row of a list of structs on a line of its own.
+func literal(v any) string {
+	write := func(v any) string {
+		data, err := json.Marshal(v)
+		if err != nil {
+			panic(failure(err.Error()))
+		}
+		return string(data)
+	}
+	list := reflect.ValueOf(v)
+	if list.Kind() != reflect.Slice || list.Type().Elem().Kind() != reflect.Struct {
+		return write(v)
+	}
+	var out strings.Builder
+	for i := range list.Len() {
+		out.WriteString("\t" + write(list.Index(i).Interface()) + ",\n")
+	}
+	return "[\n" + out.String() + "]"
 }
 
 // failure is what a type has no TypeScript form for.

@@ -50,6 +50,11 @@ type Example struct {
 	private string
 }
 
+type row struct {
+	Name string `json:"name"`
+	On   bool   `json:"on"`
+}
+
 type loud struct{}
 
 func (loud) MarshalJSON() ([]byte, error) { return []byte(`"!"`), nil }
@@ -68,6 +73,7 @@ func TestEveryForm(t *testing.T) {
 	got, err := newGenerator(examples(t)).generate(
 		[]any{Example{private: ""}},
 		[]family{{name: "Bodies", doc: "Bodies by kind.", bodies: map[string]any{"one": Example{}, "2-nd": []Colour{}}}},
+		[]value{{"most", "", map[string]int{"b": 2, "a": 1}}, {"rows", "Two rows.", []row{{"x", true}, {"y", false}}}},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -79,6 +85,14 @@ export interface Bodies {
 	'2-nd': (Colour | '')[];
 	one: Example;
 }
+
+export const most = {"a":1,"b":2} as const;
+
+/** Two rows. */
+export const rows = [
+	{"name":"x","on":true},
+	{"name":"y","on":false},
+] as const;
 
 /** Colour is one of two. */
 export type Colour = (typeof colourValues)[number];
@@ -131,7 +145,7 @@ func TestTypesWithoutAForm(t *testing.T) {
 		"own JSON": {struct{ L loud }{}, "ts tag"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := newGenerator(examples(t)).generate([]any{c.root}, nil)
+			_, err := newGenerator(examples(t)).generate([]any{c.root}, nil, nil)
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("error %v does not say %q", err, c.says)
 			}
@@ -141,7 +155,7 @@ func TestTypesWithoutAForm(t *testing.T) {
 
 // TestTheListHasAForm holds that the real list has a form, whatever the file says: `make check` compares the file.
 func TestTheListHasAForm(t *testing.T) {
-	got, err := newGenerator(newSource(os.DirFS("../.."), module)).generate(wire, families)
+	got, err := newGenerator(newSource(os.DirFS("../.."), module)).generate(wire, families, values)
 	if err != nil {
 		t.Fatal(err)
 	}

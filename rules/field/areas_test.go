@@ -18,13 +18,13 @@ func TestLinesSpreadsAndBlasts(t *testing.T) {
 		got  []string
 		want []string
 	}{
-		{"line", OnLine(bodies, "me", Point{900, 300}, Point{900, 900}, LineHalfWidth, 1300), []string{"beside", "target", "beyond"}},
-		{"line, shorter", OnLine(bodies, "me", Point{900, 300}, Point{900, 900}, LineHalfWidth, 1299), []string{"beside", "target"}},
-		{"line to nowhere", OnLine(bodies, "me", Point{900, 300}, Point{900, 300}, LineHalfWidth, 9000), []string{}},
-		{"left", InSpread(bodies, "me", Point{900, 300}, Point{900, 900}, LeftSide, 900), []string{"target", "left", "edge"}},
-		{"right", InSpread(bodies, "me", Point{900, 300}, Point{900, 900}, RightSide, 900), []string{"beside", "off", "target", "right"}},
-		{"blast", InRadius(bodies, "", Point{900, 900}, 200), []string{"target", "left", "right"}},
-		{"blast, shorter", InRadius(bodies, "", Point{900, 900}, 199), []string{"target"}},
+		{"line", LineThrough(Point{900, 300}, Point{900, 900}, LineHalfWidth, 1300).Among(bodies, "me"), []string{"beside", "target", "beyond"}},
+		{"line, shorter", LineThrough(Point{900, 300}, Point{900, 900}, LineHalfWidth, 1299).Among(bodies, "me"), []string{"beside", "target"}},
+		{"line to nowhere", LineThrough(Point{900, 300}, Point{900, 300}, LineHalfWidth, 9000).Among(bodies, "me"), []string{}},
+		{"left", SpreadTo(Point{900, 300}, Point{900, 900}, LeftSide, 900).Among(bodies, "me"), []string{"target", "left", "edge"}},
+		{"right", SpreadTo(Point{900, 300}, Point{900, 900}, RightSide, 900).Among(bodies, "me"), []string{"beside", "off", "target", "right"}},
+		{"blast", BlastAt(Point{900, 900}, 200).Among(bodies, ""), []string{"target", "left", "right"}},
+		{"blast, shorter", BlastAt(Point{900, 900}, 199).Among(bodies, ""), []string{"target"}},
 	} {
 		if !slices.Equal(c.got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, c.got, c.want)
@@ -45,8 +45,8 @@ func TestSpreadsAreEachOthersMirror(t *testing.T) {
 			m.At = mirror(b.At)
 			bodies, mirrored = append(bodies, b), append(mirrored, m)
 		}
-		left := InSpread(bodies, "", from, target, LeftSide, 900)
-		right := InSpread(mirrored, "", mirror(from), mirror(target), RightSide, 900)
+		left := SpreadTo(from, target, LeftSide, 900).Among(bodies, "")
+		right := SpreadTo(mirror(from), mirror(target), RightSide, 900).Among(mirrored, "")
 		if !slices.Equal(left, right) {
 			t.Fatalf("%v, mirrored %v", left, right)
 		}

@@ -13,7 +13,7 @@
 //   - [Scene.PathTo] gives the shortest way to a point and what it costs part by part, [Scene.Trace] judges a way that
 //     somebody drew; [Scene.Reach] finds everywhere that a walk may end, [Reach.Outline] gives the region for a map;
 //   - [Scene.PathAway] and [Scene.PathToward] are the walks of those who no longer choose, [Scene.Straight] is a push;
-//   - [OnLine], [InSpread], [InRadius] and [Clusters] tell whom a line, a spread, a blast or a melee takes in.
+//   - [LineThrough], [SpreadTo], [BlastAt] and [Clusters] tell whom a line, a spread, a blast or a melee takes in.
 //
 // # What half and full cover are
 //

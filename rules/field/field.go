@@ -25,13 +25,17 @@ const (
 	MaxNameBytes  = 120
 )
 
-// ZoneDepth is how far a side's zone reaches from its edge at most (MH-1.4).
-const ZoneDepth = 450
+// ZoneDepth is how far a side's zone reaches from its edge at most (MH-1.4); ZoneShare the part of the depth that it takes
+// at most, one in so many.
+const (
+	ZoneDepth = 450
+	ZoneShare = 3
+)
 
 // Zone gives the zone in which a side (1 or 2) sets up, as its two opposite corners. It reaches [ZoneDepth] from the
 // side's edge; on a shallow field a third of the depth, so that the sides do not begin on top of each other.
 func (f *Field) Zone(side int) (from, to Point) {
-	deep := min(ZoneDepth, f.Depth/3)
+	deep := min(ZoneDepth, f.Depth/ZoneShare)
 	if side == 2 {
 		return Point{0, f.Depth - deep}, Point{f.Width, f.Depth}
 	}

@@ -12,7 +12,7 @@ func (b *Battle) areaInputs(doll *Doll, act ActOption, add func(Input)) {
 			return
 		}
 		add(Input{Name: InLength, Kind: InputLength, Need: true, Max: act.MaxMM})
-		add(Input{Name: InPlace, Kind: InputText, Max: maxPlaceRunes})
+		add(Input{Name: InPlace, Kind: InputText, Max: MaxPlaceRunes})
 	}
 	if b.Field != nil {
 		return
@@ -27,7 +27,7 @@ func (b *Battle) areaInputs(doll *Doll, act ActOption, add func(Input)) {
 		}
 	case "set-off":
 		if in := b.targets(doll, func(other *Doll) bool { return other.outOfBlast(doll) == nil }); len(in) > 0 {
-			add(Input{Name: InOthers, Kind: InputDolls, Dolls: in, Max: min(len(in), maxVictims)})
+			add(Input{Name: InOthers, Kind: InputDolls, Dolls: in, Max: min(len(in), MaxVictims)})
 			add(Input{Name: InFromBlast, Kind: InputCover, Of: []InputName{InOthers}})
 		}
 	}

@@ -11,8 +11,8 @@ import (
 // AreaView is something that hangs about or lies on the table: a cloud, a placed weapon, or the ground about a doll for
 // which something holds. Areas are cylinders without a top: whoever flies over one is in it (MH-2.11).
 type AreaView struct {
-	// Kind is what a map calls it: "smoke", "poison-gas", "tear-gas"; "mine", "kill-zone" once that is switched on, "bomb",
-	// "wire"; and about a doll "ecm", "eccm", "pitfall", "suppression".
+	// Kind is its sort, for how a map draws it: "smoke", "poison-gas", "tear-gas"; "mine", "bomb", "wire"; and about a doll
+	// "ecm", "eccm", "pitfall", "suppression".
 	Kind   string     `json:"kind"`
 	Clause string     `json:"clause"`
 	By     DollID     `json:"by"`
@@ -26,6 +26,8 @@ type AreaView struct {
 	// Place tells in words where it is on a measured table, Inside who stands in it.
 	Place  string   `json:"place,omitempty"`
 	Inside []DollID `json:"inside"`
+	// Armed tells that it is switched on and goes off by itself.
+	Armed bool `json:"armed,omitempty"`
 	// Secret tells that the other side does not know of it.
 	Secret bool `json:"secret,omitempty"`
 	// Turn and Phase are just after its end; 0 without one.
@@ -33,13 +35,10 @@ type AreaView struct {
 	Phase int `json:"phase"`
 }
 
-// kind is what a map calls it.
+// kind is its sort, as maps have it.
 func (a *Area) kind() string {
 	if c := a.cloud(); c != nil {
 		return c.Kind
-	}
-	if a.Armed {
-		return "kill-zone"
 	}
 	return a.laid().Kind
 }
@@ -52,7 +51,7 @@ func (b *Battle) areaViews(class rules.ViewerClass) map[string]AreaView {
 			continue
 		}
 		v := AreaView{Kind: a.kind(), Clause: a.Clause, By: a.By, Team: a.Team, At: a.At, To: a.To, Radius: a.radius(), Place: a.Place,
-			Inside: b.allInside(a), Secret: a.Sealed}
+			Inside: b.allInside(a), Armed: a.Armed, Secret: a.Sealed}
 		v.until(a.Until)
 		all[a.ID] = v
 	}

@@ -137,8 +137,8 @@ func (l *ledger) useful(e *Entry, field string) {
 // auditDoll checks name, scale, attribute and costume.
 func (l *ledger) auditDoll() {
 	s := l.sheet
-	if n := nameLength(s.Name); n < 1 || n > maxName {
-		l.fault(rules.CodeBadName, "", "name", "limit", maxName)
+	if n := nameLength(s.Name); n < 1 || n > MaxName {
+		l.fault(rules.CodeBadName, "", "name", "limit", MaxName)
 	}
 	if !isScale(s.Scale) {
 		l.fault(CodeBadScale, "MH-2.9", "scale", "is_cm", s.Scale, "scales", Scales)

@@ -57,10 +57,10 @@ func (l *ledger) auditPick(pick GearPick, field string) {
 	switch n := len(pick.IDs); {
 	case n == 0:
 		l.fault(CodeEmptyPick, "MH-2.3", field)
-	case n > maxParts:
-		l.fault(CodeTooManyParts, "MH-2.4", field, "is", n, "limit", maxParts)
+	case n > MaxParts:
+		l.fault(CodeTooManyParts, "MH-2.4", field, "is", n, "limit", MaxParts)
 	}
-	for _, id := range pick.IDs[:min(len(pick.IDs), maxParts)] {
+	for _, id := range pick.IDs[:min(len(pick.IDs), MaxParts)] {
 		if _, ok := registry[KindGear][id]; !ok {
 			l.fault(CodeUnknownEntry, "MH-2.3", field, "kind", string(KindGear), "id", shown(id))
 		}

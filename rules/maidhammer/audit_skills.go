@@ -76,7 +76,7 @@ func (l *ledger) auditChoice(skill boughtSkill, field string) bool {
 		l.fault(CodeChoiceMissing, clause, field, "kind", string(trait.chooses))
 		return false
 	case trait.chooses == namedDoll:
-		if nameLength(skill.named) > maxName || skill.named == strings.TrimSpace(l.sheet.Name) {
+		if nameLength(skill.named) > MaxName || skill.named == strings.TrimSpace(l.sheet.Name) {
 			l.fault(CodeBadChoice, clause, field, "kind", string(namedDoll), "choice", shown(skill.named))
 			return false
 		}

@@ -86,6 +86,45 @@ func traitOf(e *Entry) *sheetTrait {
 // named (MH-2.2).
 func (e *Entry) Chooses() Kind { return traitOf(e).chooses }
 
+// SkillChoice is what each purchase of a skill names: an entry of Kind, or a doll for "doll". One that Repeats can be bought
+// again for another choice (MH-2.2).
+type SkillChoice struct {
+	Skill   string `json:"skill"`
+	Kind    Kind   `json:"kind"`
+	Repeats bool   `json:"repeats"`
+}
+
+// SkillChoices lists the skills that name something, in the rulebook's order.
+func SkillChoices() []SkillChoice {
+	var all []SkillChoice
+	for _, e := range Entries(KindSkill) {
+		if trait := traitOf(e); trait.chooses != "" {
+			all = append(all, SkillChoice{Skill: e.ID, Kind: trait.chooses, Repeats: trait.repeats})
+		}
+	}
+	return all
+}
+
+// GearUse is what a piece of gear is on a sheet. Weapon is "shooting", "melee", "thrown", "placed", or empty for equipment;
+// one that Combines can be a part of a combined weapon (MH-2.4), what is Held can be equipped at the start (MH-2.6), and of what comes Once a single one may be bought (MH-2.3).
+type GearUse struct {
+	Gear     string   `json:"gear"`
+	Weapon   armament `json:"weapon"`
+	Combines bool     `json:"combines"`
+	Held     bool     `json:"held"`
+	Once     bool     `json:"once"`
+}
+
+// GearUses lists all gear, in the rulebook's order.
+func GearUses() []GearUse {
+	var all []GearUse
+	for _, e := range Entries(KindGear) {
+		a, trait := armamentOf(e), traitOf(e)
+		all = append(all, GearUse{Gear: e.ID, Weapon: a, Combines: a.counts(), Held: !trait.worn, Once: trait.once})
+	}
+	return all
+}
+
 func isVehicle(e *Entry) bool { return e.Figures != nil && e.Figures.VehicleSteps > 0 }
 
 func slowsDown(e *Entry) bool {

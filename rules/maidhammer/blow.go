@@ -56,14 +56,14 @@ func (b *Battle) planBlow(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if a.Kind == "attack" && weapon != nil && slices.Equal(weapon.Figures.Modes, []Mode{Spread}) {
 		limit = maxOthers // the shotgun spreads in melee too
 		if b.Field != nil {
-			a = b.spreadInMelee(actor, target, a, reach)
+			a, p.sweep = b.spreadInMelee(actor, target, a, reach)
 			p.begun.Action.Others = a.Others
 		}
 	}
 	if arm.most > 1 {
 		limit = arm.most - 1
 		if b.Field != nil {
-			a = b.sweptAlong(actor, target, a, reach, limit)
+			a, p.sweep = b.sweptAlong(actor, target, a, reach, limit)
 			p.begun.Action.Others = a.Others
 		}
 	}

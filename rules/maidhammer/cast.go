@@ -289,7 +289,7 @@ func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) *Action {
 	if target == nil || target.At == nil || b.inMelee(target.ID) {
 		return &seen
 	}
-	for _, id := range dollIDs(field.InRadius(b.ground().scene.Bodies, string(target.ID), *target.At, storm.RadiusMM)) {
+	for _, id := range dollIDs(field.BlastAt(*target.At, storm.RadiusMM).Among(b.ground().scene.Bodies, string(target.ID))) {
 		if other := b.doll(id); other != target && admits(other) && !b.inMelee(id) && (storm.Most == 0 || len(seen.Others) < storm.Most-1) {
 			seen.Others = append(seen.Others, id)
 		}

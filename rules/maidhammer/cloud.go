@@ -27,13 +27,13 @@ type Cloud struct {
 	Swept bool
 }
 
-// maxPlaceRunes bounds the words that tell where something is.
-const maxPlaceRunes = 80
+// MaxPlaceRunes bounds the words that tell where something is.
+const MaxPlaceRunes = 80
 
 // validPlace checks the words that tell where something is on a measured table.
 func validPlace(words string) error {
-	if !utf8.ValidString(words) || utf8.RuneCountInString(words) > maxPlaceRunes || containsControl(words) {
-		return rules.Refuse(CodeBadPlace, "", "limit", maxPlaceRunes)
+	if !utf8.ValidString(words) || utf8.RuneCountInString(words) > MaxPlaceRunes || containsControl(words) {
+		return rules.Refuse(CodeBadPlace, "", "limit", MaxPlaceRunes)
 	}
 	return nil
 }

@@ -98,8 +98,8 @@ func (b *Battle) decideChooseGoal(d *rules.Decision, c *ChooseGoal) error {
 	for _, kind := range Goals {
 		known = known || kind == c.Kind
 	}
-	if !known || c.Downs < 0 || c.Downs > maxDowns || (c.Downs > 0 && c.Kind != GoalPoints) {
-		return rules.Refuse(CodeBadGoal, "MH-11.1", "goal", string(c.Kind), "downs", c.Downs, "limit", maxDowns)
+	if !known || c.Downs < 0 || c.Downs > MaxDowns || (c.Downs > 0 && c.Kind != GoalPoints) {
+		return rules.Refuse(CodeBadGoal, "MH-11.1", "goal", string(c.Kind), "downs", c.Downs, "limit", MaxDowns)
 	}
 	if d.Previewing {
 		return nil
@@ -111,8 +111,8 @@ func (b *Battle) decideChooseGoal(d *rules.Decision, c *ChooseGoal) error {
 	return nil
 }
 
-// maxDowns is the most that a battle for points can ask for.
-const maxDowns = 100
+// MaxDowns is the most that a battle for points can ask for.
+const MaxDowns = 100
 
 func (b *Battle) decideNameGeneral(d *rules.Decision, c *NameGeneral) error {
 	if s := d.Table().Stage; s != rules.SetUp {

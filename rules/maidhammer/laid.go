@@ -41,8 +41,8 @@ func (d *Doll) laidItem(clause string) *Item {
 	return nil
 }
 
-// maxVictims is how many dolls a placed weapon reaches (gear/bomb, gear/landmine).
-const maxVictims = 3
+// MaxVictims is how many dolls a placed weapon reaches (gear/bomb, gear/landmine).
+const MaxVictims = 3
 
 // planLay checks laying a placed weapon (MH-4.5).
 func (b *Battle) planLay(p *actionPlan, actor *Doll, a *Action) error {
@@ -155,7 +155,7 @@ func (b *Battle) planSetOff(p *actionPlan, actor *Doll, a *Action) error {
 	if !area.laid().Fired {
 		return rules.Refuse(CodeNoSwitch, area.Clause, "area", a.Area)
 	}
-	victims, err := b.standing(a.Others, maxVictims, area.Clause)
+	victims, err := b.standing(a.Others, MaxVictims, area.Clause)
 	if err != nil {
 		return err
 	}
@@ -199,7 +199,7 @@ func (b *Battle) caught(a *Area) ([]DollID, map[DollID]Cover) {
 	layer := b.doll(a.By)
 	var victims []DollID
 	add := func(id DollID) {
-		if d := b.doll(id); len(victims) < maxVictims && !d.Captive && d.outOfBlast(layer) == nil {
+		if d := b.doll(id); len(victims) < MaxVictims && !d.Captive && d.outOfBlast(layer) == nil {
 			victims = append(victims, id)
 		}
 	}
@@ -210,7 +210,7 @@ func (b *Battle) caught(a *Area) ([]DollID, map[DollID]Cover) {
 		return victims, nil
 	}
 	g := b.ground()
-	for _, id := range dollIDs(field.InRadius(g.scene.Bodies, "", *a.At, a.radius())) {
+	for _, id := range dollIDs(field.BlastAt(*a.At, a.radius()).Among(g.scene.Bodies, "")) {
 		add(id)
 	}
 	hidden := map[DollID]Cover{}

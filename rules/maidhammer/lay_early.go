@@ -82,7 +82,7 @@ func (b *Battle) early(doll *Doll, one *Early, taken map[int]int) (Area, error) 
 	if b.Field == nil {
 		area.Place = one.Place
 		if err := validPlace(one.Place); err != nil || one.Place == "" {
-			return Area{}, rules.Refuse(CodeBadPlace, "skill/sapper", "limit", maxPlaceRunes)
+			return Area{}, rules.Refuse(CodeBadPlace, "skill/sapper", "limit", MaxPlaceRunes)
 		}
 		return area, nil
 	}
@@ -221,12 +221,12 @@ func (b *Battle) decideUnseal(d *rules.Decision, c *Unseal) error {
 	if k := b.kind(); k != phaseMove && k != phaseAction {
 		return rules.Refuse(CodeWrongPhase, area.Clause, "phase", b.Phase, "needs", "key:phase.kind."+phaseMove)
 	}
-	victims, err := b.standing(c.Victims, maxVictims, area.Clause)
+	victims, err := b.standing(c.Victims, MaxVictims, area.Clause)
 	if err != nil {
 		return err
 	}
 	if c.Cleared == (len(victims) > 0) {
-		return rules.Refuse(CodeTooManyTargets, area.Clause, "limit", maxVictims, "is", len(victims))
+		return rules.Refuse(CodeTooManyTargets, area.Clause, "limit", MaxVictims, "is", len(victims))
 	}
 	for _, id := range victims {
 		if refusal := b.doll(id).outOfBlast(b.doll(area.By)); refusal != nil {

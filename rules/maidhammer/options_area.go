@@ -43,7 +43,7 @@ func (b *Battle) areaOptions(doll *Doll, o *DollOptions) {
 			offer(ActOption{Kind: "switch-on", Area: a.ID}, b.planSwitch(&actionPlan{}, doll, &Action{Area: a.ID}))
 		}
 		if laid.Fired {
-			offer(ActOption{Kind: "set-off", Area: a.ID, MaxOthers: maxVictims, MaxMM: a.radius()}, b.planSetOff(&actionPlan{}, doll, &Action{Area: a.ID}))
+			offer(ActOption{Kind: "set-off", Area: a.ID, MaxOthers: MaxVictims, MaxMM: a.radius()}, b.planSetOff(&actionPlan{}, doll, &Action{Area: a.ID}))
 		}
 	}
 }

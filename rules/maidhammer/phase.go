@@ -30,6 +30,29 @@ type phaseKind struct {
 	first, second bool
 }
 
+// PhaseKind is one of the thirteen phases as it is told to others: "move", "action", "counter", "melee", "melee-counter",
+// "morale" or "end", and the side whose it is, NoTeam for a phase of both (MH-1.6). The side that begins is the first.
+type PhaseKind struct {
+	Kind string     `json:"kind"`
+	Side rules.Team `json:"side"`
+}
+
+// PhaseKinds lists the thirteen phases in their order.
+func PhaseKinds() []PhaseKind {
+	all := make([]PhaseKind, 0, lastPhase)
+	for _, p := range phases[1:] {
+		one := PhaseKind{Kind: p.name}
+		switch {
+		case p.first:
+			one.Side = rules.First
+		case p.second:
+			one.Side = rules.Second
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
 // kind is the kind of the phase that is being played.
 func (b *Battle) kind() string {
 	if b.Phase < 1 || b.Phase > lastPhase {

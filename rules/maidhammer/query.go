@@ -106,6 +106,8 @@ type AimTarget struct {
 	Checks  []rules.Check  `json:"checks"`
 	Others  []DollID       `json:"others"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
+	// Outline is the ring about the ground on which it takes in others: of a spread, a blast, or a line that goes through.
+	Outline []field.Point `json:"outline,omitempty"`
 }
 
 // Measure is a tape laid between two points.

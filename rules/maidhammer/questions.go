@@ -236,4 +236,7 @@ func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
 	if t.Others == nil {
 		t.Others = []DollID{}
 	}
+	if p.sweep != nil {
+		t.Outline = p.sweep.Outline()
+	}
 }

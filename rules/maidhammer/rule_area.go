@@ -27,13 +27,12 @@ func (b *Battle) ruleArea(d *rules.Decision, r *RuleArea) error {
 		if err != nil {
 			return err
 		}
-		effect := effectOf(r.Entry)
-		if r.Gone || (effect.Cloud == nil && effect.Laid == nil) {
+		if _, ok := ruledArea(entryOf(r.Entry)); r.Gone || !ok {
 			return bad("area")
 		}
 		area = Area{Clause: r.Entry, By: maker.ID, Team: maker.Team}
-		if effect.Cloud != nil {
-			area.Until = b.turnsOn(effect.Cloud.Turns)
+		if cloud := area.cloud(); cloud != nil {
+			area.Until = b.turnsOn(cloud.Turns)
 		}
 	}
 	if err := b.rulePlace(r, &area); err != nil {
@@ -47,7 +46,7 @@ func (b *Battle) ruleArea(d *rules.Decision, r *RuleArea) error {
 	}
 	switch {
 	case r.Turn == 0 && r.Phase == 0:
-	case r.Turn < 1 || r.Turn > 1000 || r.Phase < 1 || r.Phase > lastPhase:
+	case r.Turn < 1 || r.Turn > MaxRuledTurn || r.Phase < 1 || r.Phase > lastPhase:
 		return bad("phase")
 	default:
 		area.Until = &Moment{Turn: r.Turn, Phase: r.Phase}

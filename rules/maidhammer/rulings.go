@@ -28,7 +28,7 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		if _, err := b.find(r.Doll); err != nil {
 			return err
 		}
-		if r.Value < -6 || r.Value > 6 || r.Value == 0 {
+		if r.Value < -MaxRuledModifier || r.Value > MaxRuledModifier || r.Value == 0 {
 			return bad("value")
 		}
 		if r.Until != "next" && r.Until != "phase" && r.Until != "turn" {
@@ -67,7 +67,7 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 	case *RuleItem:
 		return b.ruleItem(d, r)
 	case *RulePhase:
-		if r.Turn < 1 || r.Turn > 1000 || r.Phase < 1 || r.Phase > lastPhase {
+		if r.Turn < 1 || r.Turn > MaxRuledTurn || r.Phase < 1 || r.Phase > lastPhase {
 			return bad("phase")
 		}
 		if d.Previewing {
@@ -117,9 +117,6 @@ func (b *Battle) dropPending(d *rules.Decision) {
 }
 
 var checkKinds = CheckKinds()
-
-// ruledStates are the states that a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "at-stronghold", "moved", "acted", "again", "passive", "hurt", "bawling", "finished", "shoe"}
 
 func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 	doll, err := b.find(r.Doll)
@@ -173,7 +170,7 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 			e.By = other.ID
 		}
 	}
-	if !slices.Contains(ruledStates, r.State) && r.State != "held" && r.State != "down" && r.State != "ramming" && r.State != "aboard" {
+	if !isRuledState(r.State) {
 		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
 	}
 	if d.Previewing {
@@ -187,7 +184,7 @@ func (b *Battle) ruleStatus(d *rules.Decision, r *RuleStatus) error {
 // ruleEffect has an entry's effect last on a doll to the end of the turn, or ends it; the state is the entry's clause.
 func (b *Battle) ruleEffect(d *rules.Decision, doll *Doll, r *RuleStatus) error {
 	effect := effectOf(r.State)
-	if effect.While == nil && !effect.WorseOfTwo && !effect.Rests && !effect.Breaks || (!r.On && doll.lasts(r.State) == nil) {
+	if !effect.ruled() || (!r.On && doll.lasts(r.State) == nil) {
 		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", r.State)
 	}
 	switch {
@@ -243,8 +240,7 @@ func (b *Battle) ruleItem(d *rules.Decision, r *RuleItem) error {
 	if r.Left != nil {
 		e.Left = *r.Left
 	}
-	const most = 1000
-	good := slices.Contains([]Where{InHand, Carried, Stored, Ground, Gone}, e.At) && (e.Left == item.Left || (item.Left >= 0 && e.Left >= 0 && e.Left <= most)) &&
+	good := slices.Contains([]Where{InHand, Carried, Stored, Ground, Gone}, e.At) && (e.Left == item.Left || (item.Left >= 0 && e.Left >= 0 && e.Left <= MaxRuledLeft)) &&
 		(e.At != InHand || item.At == InHand || doll.handFor() == 0) && (e.At != Stored || item.At == Stored || doll.mayStore(item) == nil)
 	switch {
 	case !good:

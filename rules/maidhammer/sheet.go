@@ -51,10 +51,10 @@ var Costumes = []string{"maid", "nurse", "shrine-maiden", "sister", "fishnet", "
 
 // Bounds of a sheet. What lies beyond them is a fault and is not looked at further.
 const (
-	maxName     = 40 // runes
+	MaxName     = 40 // runes
 	maxSkills   = 60
 	maxGear     = 40
-	maxParts    = 3 // ids of one combined weapon (MH-2.4)
+	MaxParts    = 3 // ids of one combined weapon (MH-2.4)
 	maxCostumes = 20
 )
 
@@ -94,7 +94,7 @@ func (s Sheet) gear() []boughtGear {
 	bought := make([]boughtGear, 0, min(len(s.Gear), maxGear))
 	for i, pick := range s.Gear[:min(len(s.Gear), maxGear)] {
 		item := boughtGear{index: i}
-		for _, id := range pick.IDs[:min(len(pick.IDs), maxParts)] {
+		for _, id := range pick.IDs[:min(len(pick.IDs), MaxParts)] {
 			if entry, ok := registry[KindGear][id]; ok {
 				item.parts = append(item.parts, entry)
 			}

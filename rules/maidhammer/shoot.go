@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parlour/rules"
+	"parlour/rules/field"
 )
 
 // attackPlan is a shot or a blow that has been checked whole: the throws to come and what they spend.
@@ -14,6 +15,8 @@ type attackPlan struct {
 	// more is what the other hand, or further weapons, do at the same time.
 	more  []*ActionBegan
 	notes []Fault
+	// sweep is the ground on which it takes in others on a field; nil where it takes in nobody.
+	sweep *field.Sweep
 	// joining is what those add who join it without being asked.
 	joining []rules.Modifier
 }
@@ -88,7 +91,7 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 		shot.Round, shot.Traits = round.Clause(), append(shot.Traits, round.Effect.Round.Traits...)
 	}
 	if b.Field != nil {
-		a = b.takenIn(actor, target, a, weapon, mode)
+		a, p.sweep = b.takenIn(actor, target, a, weapon, mode)
 	}
 	bodies, err := b.bodies(actor, target, a.Others, mode, weapon, p)
 	if err != nil {

@@ -195,7 +195,7 @@ func readArea(w *words) func(*play) {
 	add := func(f func(p *play, v maidhammer.AreaView)) { all = append(all, f) }
 	var classes []string
 	for w.commas(); !w.done(); w.commas() {
-		switch w.one("at", "to", "by", "with", "kind", "radius", "until", "over", "secret", "seen") {
+		switch w.one("at", "to", "by", "with", "kind", "radius", "until", "over", "armed", "not", "secret", "seen") {
 		case "at":
 			at := w.place()
 			add(func(p *play, v maidhammer.AreaView) { p.want("at", placeText(at), pointText(v.At)) })
@@ -230,6 +230,11 @@ func readArea(w *words) func(*play) {
 			add(func(p *play, v maidhammer.AreaView) {
 				p.want("over", p.s.namesOf(sorted(dolls)), p.s.namesOf(sorted(v.Inside)))
 			})
+		case "armed":
+			add(func(p *play, v maidhammer.AreaView) { p.want("armed", true, v.Armed) })
+		case "not":
+			w.need("armed")
+			add(func(p *play, v maidhammer.AreaView) { p.want("armed", false, v.Armed) })
 		case "secret":
 			add(func(p *play, v maidhammer.AreaView) { p.want("secret", true, v.Secret) })
 		case "seen":

@@ -6,7 +6,13 @@ import (
 )
 
 // ruledStates are what a judge can set or lift.
-var ruledStates = []string{"knocked-down", "routed", "berserk", "flying", "captive", "bush", "river", "covered", "at-stronghold", "moved", "acted", "again", "passive", "hurt", "in-melee", "bawling", "shoe", "down", "finished"}
+var ruledStates = func() []string {
+	var all []string
+	for _, one := range maidhammer.RuledStates() {
+		all = append(all, one.State)
+	}
+	return all
+}()
 
 // readRuling reads what a judge rules; the reason stands after "because", the clause before it after "under".
 func readRuling(w *words) func(*play) (rules.Body, bool) {

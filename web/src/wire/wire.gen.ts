@@ -64,6 +64,159 @@ export interface MaidhammerCommands {
 	withdraw: MaidhammerWithdraw;
 }
 
+/** The states that a judge can set or lift; with other, another doll is named for it. */
+export const ruledStates = [
+	{"state":"down","other":false},
+	{"state":"knocked-down","other":false},
+	{"state":"routed","other":false},
+	{"state":"berserk","other":false},
+	{"state":"in-melee","other":true},
+	{"state":"held","other":true},
+	{"state":"ramming","other":true},
+	{"state":"aboard","other":true},
+	{"state":"flying","other":false},
+	{"state":"captive","other":false},
+	{"state":"bush","other":false},
+	{"state":"river","other":false},
+	{"state":"covered","other":false},
+	{"state":"at-stronghold","other":false},
+	{"state":"moved","other":false},
+	{"state":"acted","other":false},
+	{"state":"again","other":false},
+	{"state":"passive","other":false},
+	{"state":"hurt","other":false},
+	{"state":"bawling","other":false},
+	{"state":"finished","other":false},
+	{"state":"shoe","other":false},
+] as const;
+
+/** The entries whose effect a judge can have last on a doll, by clause. */
+export const ruledEffects = ["attribute/doujin-artist","attribute/enhanced-human","attribute/newtype","skill/fortune-telling","skill/time-limit","skill/observation","skill/misfortune","skill/floppy","skill/cooking","gear/booster","gear/paralysis-arrow","psychic/precognition","ninjutsu/fire-escape","ninjutsu/paralysis","ninjutsu/blast-escape","transformation/objet","spell/bless"] as const;
+
+/** What a judge can put on the table, by the clause of its entry. */
+export const ruledAreas = [
+	{"clause":"gear/poison-gas-sprayer","kind":"poison-gas","long":false,"switched":false},
+	{"clause":"gear/smoke-canister","kind":"smoke","long":false,"switched":false},
+	{"clause":"gear/bomb","kind":"bomb","long":false,"switched":false},
+	{"clause":"gear/landmine","kind":"mine","long":false,"switched":true},
+	{"clause":"gear/barbed-wire","kind":"wire","long":true,"switched":false},
+	{"clause":"gear/tear-gas-round","kind":"tear-gas","long":false,"switched":false},
+] as const;
+
+/** The kinds of checks. */
+export const checkKinds = ["shot","counter-fire","blast","intercept","melee","melee-counter","morale","recovery","escape","ability","roll"] as const;
+
+/** The thirteen phases in their order, and whose each is. */
+export const phaseKinds = [
+	{"kind":"move","side":"first"},
+	{"kind":"action","side":"first"},
+	{"kind":"counter","side":"second"},
+	{"kind":"melee","side":"first"},
+	{"kind":"melee-counter","side":"second"},
+	{"kind":"morale","side":""},
+	{"kind":"move","side":"second"},
+	{"kind":"action","side":"second"},
+	{"kind":"counter","side":"first"},
+	{"kind":"melee","side":"second"},
+	{"kind":"melee-counter","side":"first"},
+	{"kind":"morale","side":""},
+	{"kind":"end","side":""},
+] as const;
+
+/** What each purchase of a skill names, and whether the skill can be bought again. */
+export const skillChoices = [
+	{"skill":"love","kind":"doll","repeats":false},
+	{"skill":"attribute-bane","kind":"attribute","repeats":false},
+	{"skill":"special-attack","kind":"special","repeats":true},
+	{"skill":"transformation","kind":"transformation","repeats":true},
+	{"skill":"magic","kind":"spell","repeats":true},
+] as const;
+
+/** What gear is on a sheet. */
+export const gearUses = [
+	{"gear":"pistol","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"bow","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"submachine-gun","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"rifle","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"assault-rifle","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"sniper-rifle","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"anti-tank-rifle","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"shotgun","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"light-machine-gun","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"heavy-machine-gun","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"grenade-launcher","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"at-grenade-launcher","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"mortar","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"bazooka","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"flamethrower","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"beam-rifle","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"particle-cannon","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"all-range-weapon","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"missile","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"missile-pod","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"poison-gas-sprayer","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"throwing-knives","weapon":"thrown","combines":true,"held":true,"once":false},
+	{"gear":"grenades","weapon":"thrown","combines":true,"held":true,"once":false},
+	{"gear":"smoke-canister","weapon":"thrown","combines":true,"held":true,"once":false},
+	{"gear":"knife","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"armour-piercing-knife","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"sword","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"beam-sabre","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"cursed-blade","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"axe","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"polearm","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"beam-lance","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"whip","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"stun-gun","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"bomb","weapon":"placed","combines":false,"held":true,"once":false},
+	{"gear":"landmine","weapon":"placed","combines":false,"held":true,"once":false},
+	{"gear":"barbed-wire","weapon":"placed","combines":false,"held":true,"once":false},
+	{"gear":"rubber-band","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"sniper-rubber-band","weapon":"shooting","combines":true,"held":true,"once":false},
+	{"gear":"pepper","weapon":"thrown","combines":true,"held":true,"once":false},
+	{"gear":"bat","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"frying-pan","weapon":"melee","combines":true,"held":true,"once":false},
+	{"gear":"shield","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"gas-gear","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"medical-kit","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"accelerator","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"observation-kit","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"maintenance-tools","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"cleaning-tools","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"cooking-kit","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"radio","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"electronic-warfare-kit","weapon":"","combines":false,"held":true,"once":false},
+	{"gear":"wings","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"large-flight-system","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"vehicle","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"large-vehicle","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"booster","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"explosive-ap-round","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"silver-bullet","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"tear-gas-round","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"demon-slaying-arrow","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"paralysis-arrow","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"energy-pack","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"ultra-storage","weapon":"","combines":false,"held":false,"once":false},
+	{"gear":"snack","weapon":"","combines":false,"held":true,"once":true},
+	{"gear":"banana","weapon":"","combines":false,"held":true,"once":false},
+] as const;
+
+/** The parts of an outfit that a rule asks for. */
+export const costumes = ["maid","nurse","shrine-maiden","sister","fishnet","boots","fairy-ornament"] as const;
+
+/** The heights of dolls in cm, the usual one first. */
+export const scales = [27,22] as const;
+
+/** The in_hand of a doll that begins with nothing equipped. */
+export const emptyHands = -1 as const;
+
+/** The most that can be entered: characters, or what the name says. */
+export const bounds = {"chat":400,"dollName":40,"downs":100,"lastTurn":1000,"minutes":1440,"parts":3,"personName":24,"place":80,"promptSeconds":3600,"reason":200,"ruledLeft":1000,"ruledModifier":6,"ruledTurn":1000,"victims":3} as const;
+
+/** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most. */
+export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"things":400,"zoneDepth":450,"zoneShare":3} as const;
+
 /** Chat is a word to everybody or to the own team, or dice notation. */
 export interface Chat {
 	text: string;
@@ -493,6 +646,8 @@ export interface MaidhammerAimTarget {
 	checks: Check[];
 	others: string[];
 	refusal?: Refusal;
+	/** Outline is the ring about the ground on which it takes in others: of a spread, a blast, or a line that goes through. */
+	outline?: FieldPoint[];
 }
 
 /** Answer answers a prompt. */
@@ -509,8 +664,8 @@ export interface MaidhammerAnswer {
  */
 export interface MaidhammerAreaView {
 	/**
-	 * Kind is what a map calls it: "smoke", "poison-gas", "tear-gas"; "mine", "kill-zone" once that is switched on, "bomb",
-	 * "wire"; and about a doll "ecm", "eccm", "pitfall", "suppression".
+	 * Kind is its sort, for how a map draws it: "smoke", "poison-gas", "tear-gas"; "mine", "bomb", "wire"; and about a doll
+	 * "ecm", "eccm", "pitfall", "suppression".
 	 */
 	kind: string;
 	clause: string;
@@ -525,6 +680,8 @@ export interface MaidhammerAreaView {
 	/** Place tells in words where it is on a measured table, Inside who stands in it. */
 	place?: string;
 	inside: string[];
+	/** Armed tells that it is switched on and goes off by itself. */
+	armed?: boolean;
 	/** Secret tells that the other side does not know of it. */
 	secret?: boolean;
 	/** Turn and Phase are just after its end; 0 without one. */

@@ -1,7 +1,13 @@
 /** What the map reads off the wire, under plain names. All lengths are in mm; Y runs from the first side's edge to the second's. */
-import type { FieldThing, Field as WireField, MaidhammerAimTarget } from '../../wire/wire.gen';
+import {
+	fieldBounds,
+	type FieldThing,
+	type Field as WireField,
+	type MaidhammerAimTarget,
+} from '../../wire/wire.gen';
 
 export {
+	fieldBounds,
 	fieldKindValues as kinds,
 	fieldMarkKindValues as markKinds,
 	type Field,
@@ -31,13 +37,7 @@ export type Shape = Pick<FieldThing, 'disc' | 'polygon' | 'line' | 'width'>;
 export type Side = 'left' | 'right';
 export type Cover = MaidhammerAimTarget['cover'];
 
-export const minSide = 600;
-export const maxSide = 6000;
-export const maxThings = 400;
-export const maxHeight = 2000;
-const zoneDepth = 450;
-
 /** How deep the zone is in which a side sets up. */
 export function zoneOf(field: Pick<WireField, 'depth'>): number {
-	return Math.min(zoneDepth, Math.floor(field.depth / 3));
+	return Math.min(fieldBounds.zoneDepth, Math.floor(field.depth / fieldBounds.zoneShare));
 }

@@ -1,3 +1,4 @@
+import { skillChoices } from '../../wire/wire.gen';
 import type { Catalogue, Entry } from '../table/catalogue.svelte';
 
 /** A row of the rulebook's tables as the builder shows it. */
@@ -27,16 +28,14 @@ export function row(catalogue: Catalogue, kind: Kind, id: string): Row | undefin
 }
 
 /** What each purchase of a skill names: an entry of that kind, or a doll. */
-export const chooses: Record<string, Kind | 'doll'> = {
-	magic: 'spell',
-	'special-attack': 'special',
-	transformation: 'transformation',
-	'attribute-bane': 'attribute',
-	love: 'doll',
-};
+export const chooses: Readonly<Record<string, Kind | 'doll' | undefined>> = Object.fromEntries(
+	skillChoices.map(({ skill, kind }) => [skill, kind]),
+);
 
 /** Skills that can be bought again for another choice. */
-export const repeats = new Set(['magic', 'special-attack', 'transformation']);
+export const repeats: ReadonlySet<string> = new Set(
+	skillChoices.filter(({ repeats }) => repeats).map(({ skill }) => skill),
+);
 
 // The printed classes in groups that a person looks for; the first that fits counts. What stands in parentheses says
 // what else an item can do.

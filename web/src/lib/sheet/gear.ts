@@ -1,40 +1,27 @@
-import type { Catalogue } from '../table/catalogue.svelte';
-import { groupOf, row } from './entries';
+import { bounds, gearUses } from '../../wire/wire.gen';
 import { emptyHands, type Sheet } from './wire';
 
 type Held = Pick<Sheet, 'gear' | 'in_hand'>;
 
-const weapons = new Set([
-	'shooting',
-	'fixed',
-	'energy',
-	'melee',
-	'thrown',
-	'placed',
-	'gag',
-	'special',
-	'protection',
-]);
-const combinable = new Set(['shooting', 'fixed', 'energy', 'melee', 'thrown', 'gag', 'special']);
+const uses = new Map(gearUses.map((use) => [use.gear as string, use]));
 
-function groups(catalogue: Catalogue, ids: readonly string[]): string[] {
-	return ids.map((id) => {
-		const entry = row(catalogue, 'gear', id);
-		return entry ? groupOf(entry) : '';
-	});
+/** Whether it can be in hand as the battle begins. */
+export function holdable(ids: readonly string[]): boolean {
+	return ids.every((id) => uses.get(id)?.held);
 }
 
-export function holdable(catalogue: Catalogue, ids: readonly string[]): boolean {
-	return groups(catalogue, ids).some((group) => weapons.has(group));
+/** Whether a single one may be bought. */
+export function onlyOnce(id: string): boolean {
+	return !!uses.get(id)?.once;
 }
 
 /** The other items that an item can be made one weapon with, by their places. */
-export function partnersOf(catalogue: Catalogue, { gear = [] }: Held, index: number): number[] {
-	const combines = (ids: readonly string[]) => groups(catalogue, ids).every((group) => combinable.has(group));
+export function partnersOf({ gear = [] }: Held, index: number): number[] {
+	const combines = (ids: readonly string[]) => ids.every((id) => uses.get(id)?.combines);
 	const own = gear[index]!.ids;
 	if (!combines(own)) return [];
 	return gear.flatMap(({ ids }, i) =>
-		i !== index && combines(ids) && ids.length + own.length <= 3 ? [i] : [],
+		i !== index && combines(ids) && ids.length + own.length <= bounds.parts ? [i] : [],
 	);
 }
 
@@ -43,9 +30,10 @@ function changed({ in_hand }: Held, gear: Held['gear'], moved: (index: number) =
 	return { gear, in_hand: in_hand >= 0 ? moved(in_hand) : in_hand };
 }
 
-export function withGear(catalogue: Catalogue, held: Held, id: string): Held {
+/** With one more thing; the first weapon is taken in hand. */
+export function withGear(held: Held, id: string): Held {
 	const gear = [...(held.gear ?? []), { ids: [id] }];
-	const takes = held.in_hand === emptyHands && holdable(catalogue, [id]);
+	const takes = held.in_hand === emptyHands && !!uses.get(id)?.weapon;
 	return { gear, in_hand: takes ? gear.length - 1 : held.in_hand };
 }
 

@@ -1,22 +1,27 @@
-import type {
-	Field,
-	MaidhammerAreaView,
-	MaidhammerDollOptions,
-	MaidhammerDollView,
-	MaidhammerGoalView,
-	MaidhammerLayout,
-	MaidhammerSheet,
-	MaidhammerSheetView,
-	Team,
+import {
+	emptyHands,
+	scales,
+	type Field,
+	type MaidhammerAreaView,
+	type MaidhammerDollOptions,
+	type MaidhammerDollView,
+	type MaidhammerGoalView,
+	type MaidhammerLayout,
+	type MaidhammerSheet,
+	type MaidhammerSheetView,
+	type Team,
 } from '../../wire/wire.gen';
 
 // What of a Maid Hammer game matters before play, under the names that are plain here.
-export type {
-	MaidhammerAudit as Audit,
-	MaidhammerCostLine as CostLine,
-	MaidhammerFault as Fault,
-	MaidhammerLayout as Layout,
-	MaidhammerPiece as Piece,
+export {
+	costumes,
+	emptyHands,
+	scales,
+	type MaidhammerAudit as Audit,
+	type MaidhammerCostLine as CostLine,
+	type MaidhammerFault as Fault,
+	type MaidhammerLayout as Layout,
+	type MaidhammerPiece as Piece,
 } from '../../wire/wire.gen';
 
 export type Goal = MaidhammerGoalView;
@@ -40,24 +45,10 @@ export interface Sample {
 	layout?: MaidhammerLayout;
 }
 
-/** The in_hand of a doll that starts with nothing equipped. */
-export const emptyHands = -1;
-
-export const costumes = [
-	'maid',
-	'nurse',
-	'shrine-maiden',
-	'sister',
-	'fishnet',
-	'boots',
-	'fairy-ornament',
-] as const;
-export const scales = [27, 22] as const;
-
 export function newSheet(): Sheet {
 	return {
 		name: '',
-		scale: 27,
+		scale: scales[0],
 		attribute: 'human',
 		costume: ['maid'],
 		skills: [],
@@ -83,7 +74,7 @@ export function readSheet(text: string): Sheet | undefined {
 		Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 	return {
 		name: from.name,
-		scale: Number.isInteger(from.scale) ? (from.scale as number) : 27,
+		scale: Number.isInteger(from.scale) ? (from.scale as number) : scales[0],
 		attribute: from.attribute,
 		costume: strings(from.costume),
 		skills: objects(from.skills)

@@ -1,12 +1,14 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ruledAreas } from '../../wire/wire.gen';
 import { i18n } from '../i18n.svelte';
 import AreaForm from '../judge/AreaForm.svelte';
 import Areas from './Areas.svelte';
-import { game, view } from './fixture.test-data';
+import { doll, game, view } from './fixture.test-data';
 import type { TableRoom } from './room';
 import TableProbe from './TableProbe.test.svelte';
 import { TableState } from './TableState.svelte';
+import type { Game } from './wire';
 
 let shown: Record<string, unknown> | undefined;
 let sent: [string, unknown][] = [];
@@ -17,9 +19,10 @@ afterEach(async () => {
 	document.body.innerHTML = '';
 });
 
-function show(part: typeof Areas, seat: string) {
+function show(part: typeof Areas, seat: string, more: Partial<Game> = {}) {
 	const mine = {
-		kind: 'kill-zone',
+		kind: 'mine',
+		armed: true,
 		clause: 'gear/landmine',
 		by: 'd1',
 		team: 'first' as const,
@@ -31,7 +34,7 @@ function show(part: typeof Areas, seat: string) {
 		phase: 0,
 	};
 	const room: TableRoom = {
-		view: view({ game: game({ areas: { 'first-1': mine } }) }),
+		view: view({ game: game({ areas: { 'first-1': mine }, ...more }) }),
 		lines: [],
 		hasOlder: false,
 		seat,
@@ -127,4 +130,77 @@ test('a judge changes where one is, and nothing else of it', () => {
 	fill('input[maxlength="200"]', 'Read wrongly');
 	tap('Rule');
 	expect(sent).toEqual([['rule-area', { reason: 'Read wrongly', id: 'first-1', place: 'by the wall' }]]);
+});
+
+test('a judge finds everything there that can lie about, and switches on only what has a switch', () => {
+	show(AreaForm, 's1');
+	fill('select', 'new');
+	const offered = [...document.querySelectorAll<HTMLSelectElement>('select')[1]!.options].map(
+		({ value }) => value,
+	);
+	expect(offered.slice(1)).toEqual(ruledAreas.map(({ clause }) => clause));
+	const tick = () => document.body.textContent.includes('It is switched on');
+	fill('select', 'gear/barbed-wire', 1);
+	expect(tick()).toBe(false);
+	fill('select', 'gear/landmine', 1);
+	expect(tick()).toBe(true);
+	fill('select', 'd1', 2);
+	tap('It is switched on');
+	fill('input[maxlength="200"]', 'Forgotten');
+	tap('Rule');
+	expect(sent).toEqual([
+		['rule-area', { reason: 'Forgotten', entry: 'gear/landmine', maker: 'd1', armed: true }],
+	]);
+});
+
+test('on a map what is long takes two ends, each where somebody stands, its maker too', () => {
+	const field = { name: {}, width: 1800, depth: 1800, things: [] } as unknown as Game['field'];
+	const stands = (name: string, x: number) => ({ ...doll(name, 'first', 's1'), at: { x, y: 300 } });
+	show(AreaForm, 's1', { field, dolls: { d1: stands('さくら', 100), d2: stands('すみれ', 400) } });
+	fill('select', 'new');
+	fill('select', 'gear/barbed-wire', 1);
+	fill('select', 'd1', 2);
+	fill('input[maxlength="200"]', 'Forgotten');
+	const rule = () =>
+		[...document.querySelectorAll('button')].find((one) => one.textContent.includes('Rule'))!;
+	const ends = [...document.querySelectorAll('fieldset')];
+	ends[0]!.querySelectorAll('input')[0]!.click();
+	flushSync();
+	expect(rule().disabled).toBe(true);
+	ends[1]!.querySelectorAll('input')[1]!.click();
+	flushSync();
+	tap('Rule');
+	expect(sent).toEqual([
+		[
+			'rule-area',
+			{
+				reason: 'Forgotten',
+				entry: 'gear/barbed-wire',
+				maker: 'd1',
+				at: { x: 100, y: 300 },
+				to: { x: 400, y: 300 },
+			},
+		],
+	]);
+});
+
+test('what is filled in for one is not ruled of another', () => {
+	const smoke = {
+		kind: 'smoke',
+		clause: 'gear/smoke-canister',
+		by: 'd3',
+		team: 'second' as const,
+		radius: 300,
+		place: 'by the well',
+		inside: [],
+		turn: 2,
+		phase: 2,
+	};
+	show(AreaForm, 's1', { areas: { a1: smoke, a2: { ...smoke, place: 'by the pond' } } });
+	fill('select', 'a1');
+	fill('input[type=text]', 'elsewhere');
+	fill('select', 'a2');
+	fill('input[maxlength="200"]', 'Nothing to change');
+	expect([...document.querySelectorAll('button')].at(-1)!.disabled).toBe(true);
+	expect(document.querySelector<HTMLInputElement>('input[type=text]')!.value).toBe('by the pond');
 });

@@ -7,8 +7,6 @@ export interface Entry {
 	about_en: string;
 	class?: string;
 	sp?: number;
-	/** Its owner may be asked in the middle of things whether to use it. */
-	asks?: boolean;
 	timing?: string[];
 	attack_types?: string[];
 	area?: string | null;
