@@ -196,13 +196,25 @@ export class MapState {
 		this.aim(null);
 	}
 
-	/** The end that the pointer is over; null when it is over none. */
-	hold(to: Point | null, drag = false): void {
+	/** Where the walk that is planned would end. */
+	readonly goal: Point | undefined = $derived.by(() =>
+		this.mover && this.plan ? (this.way?.points.at(-1) ?? this.plan.to) : undefined,
+	);
+
+	/** The end that the pointer is over; null when it is over none. Dragged by the goal, a plan keeps its bends. */
+	hold(to: Point | null, drag = false, bends = false): void {
 		if (!this.mover || (!drag && this.plan)) return;
 		this.held = to && { to, drag };
-		if (to) this.#ask({ via: [], to });
+		if (to) this.#ask({ via: (bends && this.plan?.via) || [], to });
 		else if (!this.plan) this.#forget();
 		else this.#ask(this.plan);
+	}
+
+	/** Moves the plan's end, and keeps its bends. */
+	endAt(to: Point): void {
+		this.held = null;
+		this.#plans = [...this.#plans, { via: this.plan?.via ?? [], to }];
+		this.#ask(this.plan!);
 	}
 
 	/** Plans a walk to a point, straight from the engine's way or with another bend in it. */
@@ -223,9 +235,7 @@ export class MapState {
 			x: Math.min(Math.max(from.x + dx, 0), field.width),
 			y: Math.min(Math.max(from.y + dy, 0), field.depth),
 		};
-		this.held = null;
-		this.#plans = [...this.#plans, { via: this.plan?.via ?? [], to }];
-		this.#ask(this.plan!);
+		this.endAt(to);
 	}
 
 	undo(): void {
