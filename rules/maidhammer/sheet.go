@@ -116,7 +116,7 @@ func (s Sheet) known(yield func(*Entry) bool) {
 // parts goes through the known parts of the gear, in the sheet's order.
 func (s Sheet) parts(yield func(*Entry) bool) {
 	for i := range min(len(s.Gear), maxGear) {
-		for _, id := range s.Gear[i].IDs[:min(len(s.Gear[i].IDs), maxParts)] {
+		for _, id := range s.Gear[i].IDs[:min(len(s.Gear[i].IDs), MaxParts)] {
 			if entry, ok := registry[KindGear][id]; ok && !yield(entry) {
 				return
 			}
