@@ -11,11 +11,11 @@ import (
 
 // Limits bound what one sender can cost. A zero field has its default.
 type Limits struct {
-	// RoomsPerMinute, JoinsPerMinute, SocketsPerMinute and RequestsPerMinute are per client address: new rooms (60),
-	// joins, looks and claims (300), opened sockets (3000: all that SocketsPerAddress lets a venue behind one address have,
-	// and half again after a restart), exports (60), fields to check, grow, import or play on (60), all requests to the API
-	// (6000).
-	RoomsPerMinute, JoinsPerMinute, SocketsPerMinute, ExportsPerMinute, FieldsPerMinute, RequestsPerMinute int
+	// RoomsPerMinute and the like are per client address: new rooms (60), joins and claims (300), looks at what a link
+	// leads to (3000) and opened sockets (3000: all that SocketsPerAddress lets a venue behind one address have, and half
+	// again after a break), exports (60), fields to check, grow, import or play on (60), all requests to the API (12,000:
+	// four for each socket).
+	RoomsPerMinute, JoinsPerMinute, LooksPerMinute, SocketsPerMinute, ExportsPerMinute, FieldsPerMinute, RequestsPerMinute int
 	// CommandsPerSecond and CommandBurst are per seat, or per spectator's socket: 15 messages, and 40 at once. Beyond,
 	// they are refused; FloodAfter (400) more than that, made up for at the same pace, close the socket.
 	CommandsPerSecond float64
@@ -61,10 +61,11 @@ func orDefault[T comparable](v *T, to T) {
 func (l *Limits) setDefaults() {
 	orDefault(&l.RoomsPerMinute, 60)
 	orDefault(&l.JoinsPerMinute, 300)
+	orDefault(&l.LooksPerMinute, 3000)
 	orDefault(&l.SocketsPerMinute, 3000)
 	orDefault(&l.ExportsPerMinute, 60)
 	orDefault(&l.FieldsPerMinute, 60)
-	orDefault(&l.RequestsPerMinute, 6000)
+	orDefault(&l.RequestsPerMinute, 12_000)
 	orDefault(&l.CommandsPerSecond, 15)
 	orDefault(&l.CommandBurst, 40)
 	orDefault(&l.FloodAfter, 400)

@@ -46,7 +46,9 @@ func (q *queue) push(f ready, now time.Time) bool {
 	return true
 }
 
-// close ends the queue; what still waits is dropped. Only the first reason counts.
+// close ends the queue: nothing more gets in, and the reason comes out after what still waits, so that whoever leaves a
+// room is answered before the farewell. Where nobody is left to read, or somebody reads too slowly, what waits is dropped.
+// Only the first reason counts.
 func (q *queue) close(why Close) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -58,7 +60,10 @@ var gone = Close{}
 
 func (q *queue) endLocked(why Close) {
 	if q.end == nil {
-		q.end, q.items, q.bytes = &why, nil, 0
+		q.end = &why
+		if why == gone || why == CloseSlow {
+			q.items, q.bytes = nil, 0
+		}
 		q.ended(why)
 		q.tell()
 	}
@@ -81,7 +86,7 @@ const (
 func (q *queue) take(batch []ready) ([]ready, *Close) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.end != nil {
+	if q.end != nil && len(q.items) == 0 {
 		return batch, q.end
 	}
 	size := 0

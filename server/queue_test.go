@@ -35,6 +35,30 @@ func TestQueue(t *testing.T) {
 	}
 }
 
+// What waits when a browser is let go still comes before the reason, and nothing after it; who reads too slowly gets the
+// reason alone.
+func TestQueueEndsAfterWhatWaits(t *testing.T) {
+	for why, want := range map[Close]int{CloseNoSeat: 2, CloseGoingAway: 2, CloseSlow: 0, gone: 0} {
+		q := newQueue(&Limits{QueueFrames: 2, QueueGrace: 1000, QueueBytes: 100}, func(Close) {})
+		q.push(ready("answer"), now0)
+		q.push(ready("frame"), now0)
+		q.close(why)
+		if q.push(ready("late"), now0) {
+			t.Errorf("%q: more got in", why.Name)
+		}
+		var got []string
+		batch, end := q.take(nil)
+		for ; end == nil && len(batch) > 0; batch, end = q.take(nil) {
+			for _, f := range batch {
+				got = append(got, string(f))
+			}
+		}
+		if len(got) != want || end == nil || *end != why {
+			t.Errorf("%q: %q, then %v", why.Name, got, end)
+		}
+	}
+}
+
 // What is taken comes in the order in which it was put in, each once, however much of it is taken at once.
 func TestQueueKeepsOrder(t *testing.T) {
 	q := newQueue(&Limits{QueueFrames: 64, QueueGrace: 1 << 40, QueueBytes: 64 << 20}, func() {}, nil)

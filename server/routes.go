@@ -35,6 +35,7 @@ func (s *Server) routes() http.Handler {
 		r.Route("/rooms/{room}", func(r chi.Router) {
 			r.With(s.perMinute(l.SocketsPerMinute)).Get("/socket", s.serveSocket)
 			r.With(s.perMinute(l.ExportsPerMinute)).Get("/export", s.export)
+			r.With(s.perMinute(l.LooksPerMinute)).Post("/look", s.look)
 			r.Post("/links", s.renewLinks)
 			r.With(fields).Post("/field", s.chooseField)
 			r.Post("/seats/{seat}/token", s.rotateToken)
@@ -42,7 +43,6 @@ func (s *Server) routes() http.Handler {
 			r.Group(func(r chi.Router) {
 				r.Use(s.perMinute(l.JoinsPerMinute))
 				r.Post("/seats", s.takeSeat)
-				r.Post("/look", s.look)
 				r.Post("/seat", s.claimSeat)
 			})
 		})

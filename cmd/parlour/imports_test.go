@@ -101,12 +101,15 @@ func TestImportsOfTheRulesArePure(t *testing.T) {
 	}
 }
 
-// TestImportOfTheWebsocketLibrary holds it to one file, so that it can be changed for another there. Tests may dial, and
-// the plain servers that the real one is measured against stand on the same library.
+// diallers may stand on the websocket library besides: the plain servers that the real one is measured against, and the
+// pages that tests open.
+var diallers = []string{"cmd/parlour/bench", "server/pagetest"}
+
+// TestImportOfTheWebsocketLibrary holds it to one file, so that it can be changed for another there. Tests may dial.
 func TestImportOfTheWebsocketLibrary(t *testing.T) {
 	var importers []string
 	for _, file := range goFiles(t) {
-		if !file.test && file.dir != "cmd/parlour/bench" && slices.ContainsFunc(file.imports, func(imported string) bool { return below(imported, websocket) }) {
+		if !file.test && !slices.Contains(diallers, file.dir) && slices.ContainsFunc(file.imports, func(imported string) bool { return below(imported, websocket) }) {
 			importers = append(importers, file.name)
 		}
 	}
