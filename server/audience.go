@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"parlour/rules"
-	"parlour/store"
 )
 
 // audience is a browser that has said who it is: it sends messages to its room.
@@ -75,7 +74,7 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 	return a, nil
 }
 
-// identify finds who a hello is from: a seat, or a spectator.
+// identify finds who a hello is from: a seat, or a spectator. A room that is not there is one for which every key is wrong.
 func (c *socket) identify(ctx context.Context, roomID string, hello Hello) (seat rules.SeatID, err error) {
 	if !validRoomID(roomID) {
 		return "", rules.Refuse(CodeUnknownRoom, "")
@@ -86,12 +85,6 @@ func (c *socket) identify(ctx context.Context, roomID string, hello Hello) (seat
 		var role string
 		if role, err = c.s.roleByLink(ctx, roomID, hello.Link); err == nil && role != linkSpectator {
 			err = rules.Refuse(CodeBadLink, "")
-		}
-	}
-	var refusal *rules.Refusal
-	if errors.As(err, &refusal) {
-		if _, missing := c.s.store.Room(ctx, roomID); errors.Is(missing, store.ErrNotFound) {
-			return "", rules.Refuse(CodeUnknownRoom, "")
 		}
 	}
 	return seat, err

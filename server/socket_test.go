@@ -127,9 +127,12 @@ func TestHelloIsRefused(t *testing.T) {
 			t.Errorf("%s: %q %d, not %q %d", c.name, bye, status, c.bye, c.status)
 		}
 	}
-	b := h.dial("nosuchroom", `{"type":"hello","token":"`+made.Token+`"}`)
-	if bye, status := b.ended(); bye != "unknown_room" || status != 4005 {
-		t.Errorf("unknown room: %q %d", bye, status)
+	// Whether a room is there is told to nobody who has no key to it; what cannot be a room's id is said to be none.
+	for room, want := range map[string]string{"no.room": "unknown_room", newRoomID(): "bad_token"} {
+		b := h.dial(room, `{"type":"hello","token":"`+made.Token+`"}`)
+		if bye, _ := b.ended(); bye != want {
+			t.Errorf("room %s: %q", room, bye)
+		}
 	}
 }
 

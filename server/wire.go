@@ -48,6 +48,12 @@ type (
 	}
 )
 
+// Messages are what browsers send over a socket, by their type. The pages' types of them are made from this, and tests try
+// each of them by everybody who has no right to it.
+var Messages = map[string]any{
+	"hello": Hello{}, "do": Do{}, "preview": Preview{}, "lines": OlderLines{}, "sync": Sync{}, "ping": Ping{},
+}
+
 // What the server sends over a socket.
 type (
 	// Welcome is the table whole, as of frame N of Epoch, with the latest lines of the log.

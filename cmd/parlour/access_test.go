@@ -5,8 +5,12 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/go-chi/chi/v5"
 
 	"parlour/migrations"
 	"parlour/rules"
@@ -61,14 +65,13 @@ func TestNobodyActsForAnother(t *testing.T) {
 	do(first, &rules.Ready{Team: rules.First, Ready: true})
 	do(second, &rules.Ready{Team: rules.Second, Ready: true})
 	do(first, &maidhammer.LoadSample{})
-	kindsOfServer := []string{"open", "join", "presence", "commit", "tick"}
 	record := func() int64 {
 		room, err := h.store.Room(t.Context(), h.id)
 		h.must(err)
 		return int64(room.Head)
 	}
 	before := record()
-	for _, kind := range append(append([]string{}, kinds...), kindsOfServer...) {
+	for _, kind := range slices.Concat(kinds, serverKinds) {
 		for _, ask := range []string{"do", "preview"} {
 			m := spectator.ask(ask, map[string]any{"kind": kind, "body": map[string]any{}})
 			if m.Refusal == nil || m.Refusal.Code != rules.CodeNoSeat {
@@ -94,8 +97,10 @@ func TestNobodyActsForAnother(t *testing.T) {
 	}
 }
 
-// Every door of a room, with every wrong key: nobody's, a link's, a token of another room, one that was revoked, another
-// room's link. Each door has one answer for all of them, and none opens.
+var seatNumber = regexp.MustCompile(`/s\d+/`)
+
+// Every door of a room that the server has, with every wrong key: nobody's, a link's, a token of another room, one that was revoked, another
+// room's link. Each door has one answer for all of them, and none opens; a room that is not there has the same.
 func TestWrongKeys(t *testing.T) {
 	h, made, tokens := openTable(t)
 	var other server.Created
@@ -113,20 +118,31 @@ func TestWrongKeys(t *testing.T) {
 		{"POST", "/seats/s1/token", ""}, {"POST", "/seats/s3/token", ""}, {"POST", "/seats/s1/link", ""}, {"POST", "/seats/s99/link", ""},
 		{"POST", "/seats", `{"link":"KEY","name":"Eve"}`}, {"POST", "/look", `{"link":"KEY"}`}, {"POST", "/seat", `{"link":"KEY"}`},
 	}
+	tried := map[string]bool{"GET /socket": true} // below
+	absent := strings.Repeat("a", len(h.id))      // which nobody draws
 	for _, door := range doors {
+		tried[door.method+" "+seatNumber.ReplaceAllString(door.path, "/{seat}/")] = true
 		seen := map[string][]string{}
 		for name, key := range keys {
-			var refusal rules.Refusal
-			status := h.ask(door.method, "/api/rooms/"+h.id+door.path, key, strings.ReplaceAll(door.body, "KEY", key), &refusal)
-			if status < 400 {
-				t.Errorf("%s %s opens to %s: %d", door.method, door.path, name, status)
+			for _, room := range []string{h.id, absent} {
+				var refusal rules.Refusal
+				status := h.ask(door.method, "/api/rooms/"+room+door.path, key, strings.ReplaceAll(door.body, "KEY", key), &refusal)
+				if status < 400 {
+					t.Errorf("%s %s opens to %s: %d", door.method, door.path, name, status)
+				}
+				seen[fmt.Sprint(status, " ", refusal)] = append(seen[fmt.Sprint(status, " ", refusal)], name+" at "+room)
 			}
-			seen[fmt.Sprint(status, " ", refusal)] = append(seen[fmt.Sprint(status, " ", refusal)], name)
 		}
 		if len(seen) != 1 {
 			t.Errorf("%s %s answers differently: %v", door.method, door.path, seen)
 		}
 	}
+	h.must(chi.Walk(h.server.Handler().(chi.Routes), func(method, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		if door, ofRoom := strings.CutPrefix(route, "/api/rooms/{room}"); ofRoom && !tried[method+" "+door] {
+			t.Errorf("no wrong key was tried at %s %s", method, door)
+		}
+		return nil
+	}))
 	// Seats and the links to them: of others, those that are not there and those that are, alike for whoever may not.
 	for _, key := range []string{tokens["second"], rotated.Token} {
 		var there, absent rules.Refusal

@@ -160,7 +160,7 @@ type told struct {
 	Type, ID, Epoch, Hash string
 	Code                  string
 	N                     uint64
-	View, Patch           json.RawMessage
+	View, Patch, Preview  json.RawMessage
 	Refusal               *rules.Refusal
 }
 

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"maps"
 	"reflect"
+	"slices"
 
 	"parlour/rules"
 	"parlour/rules/field"
@@ -13,14 +15,13 @@ import (
 const module = "parlour"
 
 // wire lists what is sent or received; the types of their fields come along by themselves.
-var wire = []any{
+var wire = append(slices.Collect(maps.Values(server.Messages)),
 	rules.View{}, rules.Line{}, rules.Refusal{},
 	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
-	server.Hello{}, server.Do{}, server.Preview{}, server.OlderLines{}, server.Sync{}, server.Ping{},
 	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
 	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
-}
+)
 
 // families lists the sets of bodies that a kind tells apart. Each becomes an interface from kind to body type, so that
 // a page can write `send<K extends keyof Commands>(kind: K, body: Commands[K])`.

@@ -70,6 +70,10 @@ func (b *Battle) decideAnswer(d *rules.Decision, a *Answer) error {
 	p := b.Pending.Prompt
 	how, err := b.mayAnswer(d, p)
 	if err != nil {
+		if t := d.Table(); !t.ClassOf(d.Seat()).Sees(p.Team) {
+			// What is asked, and of whom, is that side's affair: others are told what is said of a question that there is not.
+			return rules.Refuse(CodeStalePrompt, "", "prompt", a.Prompt)
+		}
 		return err
 	}
 	if !slices.Contains(p.Options, a.Option) {
