@@ -26,7 +26,7 @@ func (b *Backup) Run() error {
 	if err == nil {
 		fmt.Printf("%d rooms with %d decisions are in %s\n", report.Rooms, report.Records, b.File)
 	}
-	return err
+	return b.explain(err)
 }
 
 // Restore is `parlour restore`.

@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"parlour/migrations"
 	"parlour/store"
@@ -32,13 +35,29 @@ func (d Database) migrate(ctx context.Context) error {
 			return err
 		}
 	}
-	return migrations.Up(ctx, d.url())
+	return d.explain(migrations.Up(ctx, d.url()))
+}
+
+// explain says where the database of an error is, and what its host can do.
+func (d Database) explain(err error) error {
+	if d.embedded() {
+		return sqlite.Advise(d.path(), err)
+	}
+	var connect *pgconn.ConnectError
+	var address *pgconn.ParseConfigError
+	switch {
+	case errors.As(err, &address):
+		return fmt.Errorf("%w: DATABASE_URL or --database-url is no address of a Postgres", err)
+	case errors.As(err, &connect): // it names server, account and database, and hides the password
+		return fmt.Errorf("%w: look whether that server runs, and whether DATABASE_URL is its address", err)
+	}
+	return err
 }
 
 // folder makes the embedded database's folder where it is missing.
 func (d Database) folder() error {
 	if err := os.MkdirAll(d.Data, 0o700); err != nil {
-		return fmt.Errorf("folder of the database: %w", err)
+		return fmt.Errorf("folder of the database: %w: choose another with --data", err)
 	}
 	return nil
 }
@@ -46,7 +65,9 @@ func (d Database) folder() error {
 // open opens the database, whose schema has to be there.
 func (d Database) open(ctx context.Context) (store.Store, error) {
 	if d.embedded() {
-		return sqlite.Open(ctx, d.path(), sqlite.Options{})
+		st, err := sqlite.Open(ctx, d.path(), sqlite.Options{})
+		return st, d.explain(err)
 	}
-	return postgres.Open(ctx, d.DatabaseURL, postgres.Options{})
+	st, err := postgres.Open(ctx, d.DatabaseURL, postgres.Options{})
+	return st, d.explain(err)
 }

@@ -28,7 +28,7 @@ type MigrateDown struct {
 
 // Run undoes migrations.
 func (m *MigrateDown) Run() error {
-	return migrations.Down(context.Background(), m.url(), m.Steps)
+	return m.explain(migrations.Down(context.Background(), m.url(), m.Steps))
 }
 
 // MigrateVersion is `parlour migrate version`.
@@ -38,7 +38,7 @@ type MigrateVersion struct{ Database }
 func (m *MigrateVersion) Run() error {
 	version, dirty, err := migrations.Version(context.Background(), m.url())
 	if err != nil {
-		return err
+		return m.explain(err)
 	}
 	latest, err := migrations.Latest(m.url())
 	if err != nil {

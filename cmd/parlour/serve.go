@@ -79,7 +79,7 @@ func (m *Main) Run(ctx context.Context) error {
 	}
 	listener, err := net.Listen("tcp", m.Listen)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: choose another address with --listen", err)
 	}
 	address := listener.Addr().(*net.TCPAddr)
 	config := m.config(log, address.Port)
