@@ -2,9 +2,15 @@ package server
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -66,6 +72,44 @@ func FuzzMessages(f *testing.F) {
 		_ = a.hear(data)
 		// Whatever it left for the room is done by then.
 		must(t, a.room.call(t.Context(), func() { a.room.detach(a.viewer) }))
+	})
+}
+
+// Whatever bytes come over a connection once it is a socket, before a hello or after it, the server takes them for frames,
+// answers or closes, and never fails; whoever else is there goes on.
+func FuzzFrames(f *testing.F) {
+	whole := func(text string) []byte { return piece(opText, true, text) }
+	for _, seed := range [][]byte{
+		whole(`{"type":"sync"}`), slices.Concat(piece(opText, false, `{"type":`), piece(opPing, true, "x"), piece(opMore, true, `"ping"}`)),
+		piece(opClose, true, "\x03\xe8bye"), piece(opClose, true, "\x00"), piece(opPing, true, strings.Repeat("p", 125)), piece(opPing, false, ""),
+		piece(opMore, true, "x"), {0xf1, 0x80, 0, 0, 0, 0}, {0x83, 0x80, 0, 0, 0, 0}, {0x81, 0x01, 'x'}, {0x81, 0xfe, 0xff}, {},
+		append([]byte{0x81, 0xff}, binary.BigEndian.AppendUint64(nil, 1<<63)...), append(whole("\xff\xfe"), whole("{}")...), {0x82, 0x80, 1, 2, 3, 4},
+	} {
+		f.Add(true, seed)
+		f.Add(false, seed)
+	}
+	h := start(f, sqliteDatabase(f), func(c *Config) { c.Limits.SocketsPerSeat = 1000 })
+	made, second := h.newRoom()
+	a, sent := h.enter(made.Room, made.Token), 0
+	f.Fuzz(func(t *testing.T, hello bool, data []byte) {
+		here := *h
+		here.tb, a.tb = t, t // the fuzzer's own may not be called from here
+		s := here.rawSocket(made.Room)
+		if hello {
+			data = append(whole(`{"type":"hello","token":"`+second.Token+`"}`), data...)
+		}
+		must(t, s.SetDeadline(time.Now().Add(patience)))
+		_, _ = s.Write(data)
+		must(t, s.Conn.(*net.TCPConn).CloseWrite())
+		_, _ = io.Copy(io.Discard, s.r) // until the server has done with it
+		if sent++; sent%50 == 0 {
+			a.accept(fmt.Sprint(sent), "add", `{"N":1}`)
+			a.raw = nil
+		}
+		if log := h.log.String(); strings.Contains(log, "failed") || strings.Contains(log, "panic") {
+			t.Fatalf("a fault: %.2000s", log)
+		}
+		h.log.reset()
 	})
 }
 

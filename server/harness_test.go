@@ -79,6 +79,12 @@ func (l *logged) Write(p []byte) (int, error) {
 	return l.b.Write(p)
 }
 
+func (l *logged) reset() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.b.Reset()
+}
+
 func (l *logged) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -39,7 +39,7 @@ func TestQueue(t *testing.T) {
 // reason alone.
 func TestQueueEndsAfterWhatWaits(t *testing.T) {
 	for why, want := range map[Close]int{CloseNoSeat: 2, CloseGoingAway: 2, CloseSlow: 0, gone: 0} {
-		q := newQueue(&Limits{QueueFrames: 2, QueueGrace: 1000, QueueBytes: 100}, func(Close) {})
+		q := newQueue(&Limits{QueueFrames: 2, QueueGrace: 1000, QueueBytes: 100}, func() {}, func(Close) {})
 		q.push(ready("answer"), now0)
 		q.push(ready("frame"), now0)
 		q.close(why)

@@ -9,11 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"parlour/server/pagetest"
 	"parlour/store/postgres/pgtest"
 )
 
 // The program is killed again and again, in the middle of traffic and while it starts. What was acknowledged is in the
-// record exactly once; what was not may be there, once.
+// record exactly once; what was not may be there, once. Pages that are open all the while soon have the record's table.
 func TestKillLosesNothingAcknowledged(t *testing.T) {
 	t.Run("sqlite", func(t *testing.T) { t.Parallel(); kill(t) })
 	t.Run("postgres", func(t *testing.T) { t.Parallel(); kill(t, "DATABASE_URL="+pgtest.Database(t)) })
@@ -24,8 +25,9 @@ func kill(t *testing.T, env ...string) {
 	random := rand.New(rand.NewPCG(uint64(seed), 31))
 	data := t.TempDir()
 	p := serve(t, data, "127.0.0.1:0", env...)
-	made := p.newRoom(false, false)
-	address := strings.TrimPrefix(p.url, "http://")
+	r := p.open("さくら")
+	made, address := r.created, strings.TrimPrefix(p.url, "http://")
+	pages := []*pagetest.Page{p.page(r, made), p.page(r, created{})} // through all of it
 	sent, acknowledged := 0, map[int]bool{}
 	for n := range kills {
 		l := p.enter(made)
@@ -68,6 +70,11 @@ func kill(t *testing.T, env ...string) {
 			startAndKill(t, data, address, time.Duration(random.IntN(120_000))*time.Microsecond, env...)
 		}
 		p = serve(t, data, address, env...)
+		if n%10 == 9 {
+			if took, err := pagetest.Agree(5*time.Second, pages...); err != nil {
+				t.Errorf("%s after kill %d: %v (seed %d)", took, n+1, err, seed)
+			}
+		}
 	}
 	if code := p.stop(); code != 0 {
 		t.Errorf("the program ended with %d", code)

@@ -1,7 +1,5 @@
 package main_test
 
-//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
-
 import (
 	"fmt"
 	"io"
@@ -9,12 +7,15 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"parlour/server"
+	"parlour/server/pagetest"
 	"parlour/store/postgres/pgtest"
 )
 
@@ -25,15 +26,19 @@ type outage struct {
 	begin, end func()
 }
 
-// While the store is full, read-only, or not to be reached, commands are told so and nothing is acknowledged that is not
-// kept; within ten seconds after, everything goes on, and everybody has the same table.
+// While the store is full, read-only, or not to be reached, everybody is told so and nothing is acknowledged that is not
+// kept; within ten seconds after, everything goes on, and within five everybody has the same table.
 func TestOutagesPass(t *testing.T) {
-	for name, away := range map[string]func(*testing.T) outage{"disk full": fullDisk, "read-only": readOnly, "unreachable": unreachable} {
+	for name, away := range map[string]func(*testing.T) outage{
+		"disk full": fullDisk, "disk full under Postgres": fullDiskOfPostgres, "read-only": readOnly, "unreachable": unreachable,
+	} {
 		t.Run(name, func(t *testing.T) {
 			o := away(t)
 			p := serve(t, o.data, "127.0.0.1:0", o.env...)
 			r := p.open("さくら")
-			l, w := p.enter(r.created), p.watch(r)
+			other, _ := p.join(r, r.Links.Second, "みぞれ")
+			pages := []*pagetest.Page{p.page(r, r.created), p.page(r, other), p.page(r, created{})}
+			l := p.enter(r.created)
 			l.do("c1", "chat", `{"text":"word-1-end"}`)
 			acknowledged := map[int]bool{1: true}
 			sent := 1
@@ -73,25 +78,26 @@ func TestOutagesPass(t *testing.T) {
 					time.Sleep(100 * time.Millisecond)
 				}
 			}
+			for i, page := range pages {
+				if notices, byes := page.Told(); !slices.Contains(append(notices, byes...), "store_unavailable") {
+					t.Errorf("page %d is not told: %v, %v", i, notices, byes)
+				}
+			}
 			o.end()
 			over := time.Now()
+			if took, err := pagetest.Agree(5*time.Second, pages...); err != nil {
+				t.Errorf("no agreement after %s: %v", took, err)
+			}
 			for !try() {
 				if time.Since(over) > 10*time.Second {
 					t.Fatal("no service within 10 s")
 				}
 				time.Sleep(100 * time.Millisecond)
 			}
-			for {
-				data, err := w.read()
-				if err != nil {
-					w = p.watch(r)
-					continue
-				}
-				if strings.Contains(string(data), word(sent)) {
-					break
-				}
-			}
 			t.Logf("%d commands, service after %s", sent, time.Since(over).Round(time.Millisecond))
+			if took, err := pagetest.Agree(5*time.Second, pages...); err != nil {
+				t.Errorf("no agreement after %s: %v", took, err)
+			}
 			_ = l.conn.CloseNow()
 			if code := p.stop(); code != 0 {
 				t.Errorf("ended with %d", code)
@@ -107,21 +113,48 @@ func TestOutagesPass(t *testing.T) {
 	}
 }
 
-// fullDisk is an embedded database on a small file system, which something else fills.
-func fullDisk(t *testing.T) outage {
-	t.Helper()
-	dir := smallDisk(t, 6<<20)
-	filler := filepath.Join(dir, "filler")
-	return outage{data: filepath.Join(dir, "data"),
-		begin: func() {
+// page opens a page of a room: a seat's, or a spectator's where there is no token.
+func (p *program) page(r room, seat created) *pagetest.Page {
+	p.t.Helper()
+	c := pagetest.Config{Server: p.url, Room: r.Room, Token: seat.Token, Hash: server.Hash}
+	if c.Token == "" {
+		_, c.Link, _ = strings.Cut(r.Links.Spectator, "#")
+	}
+	page := pagetest.Open(c)
+	p.t.Cleanup(page.Close)
+	return page
+}
+
+// fill is a disk that something else fills, and that is emptied again.
+func fill(t *testing.T, disk string) (begin, end func()) {
+	filler := filepath.Join(disk, "filler")
+	return func() {
 			f, err := os.Create(filler)
 			must(t, err)
 			defer f.Close()
 			for block := make([]byte, 4096); err == nil; {
 				_, err = f.Write(block)
 			}
-		},
-		end: func() { must(t, os.Remove(filler)) }}
+		}, func() {
+			must(t, os.Remove(filler))
+		}
+}
+
+// fullDisk is an embedded database on a small file system, which something else fills.
+func fullDisk(t *testing.T) outage {
+	t.Helper()
+	disk := smallDisk(t, 6<<20)
+	begin, end := fill(t, disk)
+	return outage{data: filepath.Join(disk, "data"), begin: begin, end: end}
+}
+
+// fullDiskOfPostgres is a Postgres whose tables lie on one.
+func fullDiskOfPostgres(t *testing.T) outage {
+	t.Helper()
+	disk := smallDisk(t, 24<<20)
+	address := pgtest.DatabaseIn(t, disk)
+	begin, end := fill(t, disk)
+	return outage{data: t.TempDir(), env: []string{"DATABASE_URL=" + address}, begin: begin, end: end}
 }
 
 // readOnly is a Postgres that is turned into a read-only one, as after a failover, under the program's feet.

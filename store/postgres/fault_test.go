@@ -141,6 +141,36 @@ func TestReadOnlyIsUnavailableAndPasses(t *testing.T) {
 	}
 }
 
+// A disk that is full, in a table or in an index: nothing is stored, of no append
+// of the batch, and all go through as soon as there is room again.
+func TestFullDiskIsUnavailableAndPasses(t *testing.T) {
+	for _, table := range []string{"events", "answers", "rooms"} {
+		url := migrated(t)
+		s := open(t, url, postgres.Options{})
+		a, b := lease(t, s, "a"), lease(t, s, "b")
+		exec(t, url, "create function full_disk() returns trigger language plpgsql as $$ begin "+
+			"raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$; "+
+			"create trigger full_disk before insert or update on "+table+" for each row execute function full_disk()")
+		batch := []store.Append{one(a, 0, "1"), one(b, 0, "1"), one(a, 1, "2")}
+		for i, err := range s.AppendMany(ctx, batch) {
+			if !errors.Is(err, store.ErrUnavailable) || errors.Is(err, store.ErrUnknownOutcome) {
+				t.Errorf("%s: append %d: %v", table, i, err)
+			}
+		}
+		for _, room := range []string{"a", "b"} {
+			if records, err := s.Events(ctx, room, 0, 0); err != nil || len(records) != 0 {
+				t.Errorf("%s: room %s: %+v, %v", table, room, records, err)
+			}
+		}
+		exec(t, url, "drop trigger full_disk on "+table)
+		for i, err := range s.AppendMany(ctx, batch) {
+			if err != nil {
+				t.Errorf("%s: append %d afterwards: %v", table, i, err)
+			}
+		}
+	}
+}
+
 // A row that the database refuses for a reason nobody foresaw is its append's
 // affair alone, also with a single connection.
 func TestRefusedRowSparesTheBatch(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -47,6 +48,35 @@ func Run(m *testing.M) int {
 // its URL.
 func Database(tb testing.TB) string {
 	tb.Helper()
+	begin(tb)
+	return create(tb, "")
+}
+
+// DatabaseIn is [Database] with its files in a folder, which all may enter and
+// which needs 8 MiB for an empty one. The test is skipped where the server is not
+// one of ours.
+func DatabaseIn(tb testing.TB, folder string) string {
+	tb.Helper()
+	begin(tb)
+	if server == nil {
+		tb.Skip("the server of PARLOUR_TEST_DATABASE_URL keeps its files where it wants")
+	}
+	place := filepath.Join(folder, "postgres")
+	if err := os.Mkdir(place, 0o700); err != nil {
+		tb.Fatal("pgtest:", err)
+	}
+	if err := server.HandOver(place); err != nil {
+		tb.Fatal("pgtest:", err)
+	}
+	name := fmt.Sprintf("parlour_place_%d", count.Add(1))
+	Admin(tb, "CREATE TABLESPACE "+name+" LOCATION '"+place+"'")
+	tb.Cleanup(func() { Admin(tb, "DROP TABLESPACE "+name) })
+	return create(tb, " TABLESPACE "+name)
+}
+
+// begin starts the server when the first database is wanted.
+func begin(tb testing.TB) {
+	tb.Helper()
 	if os.Getenv("PARLOUR_SKIP_POSTGRES") == "1" {
 		tb.Skip("PARLOUR_SKIP_POSTGRES=1")
 	}
@@ -61,9 +91,13 @@ func Database(tb testing.TB) string {
 		tb.Fatalf("pgtest: no PostgreSQL to test with: %v\n"+
 			"Install it (Debian: apt-get install postgresql), or set PARLOUR_TEST_DATABASE_URL, or PARLOUR_SKIP_POSTGRES=1.", startup)
 	}
+}
+
+func create(tb testing.TB, where string) string {
+	tb.Helper()
 	name := fmt.Sprintf("parlour_test_%d_%d", os.Getpid(), count.Add(1))
 	// template0 takes no connections, so any number of tests may copy it at once.
-	Admin(tb, "CREATE DATABASE "+name+" TEMPLATE template0 ENCODING 'UTF8'")
+	Admin(tb, "CREATE DATABASE "+name+" TEMPLATE template0 ENCODING 'UTF8'"+where)
 	tb.Cleanup(func() { Admin(tb, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
 	u, err := url.Parse(admin)
 	if err != nil {

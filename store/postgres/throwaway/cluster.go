@@ -108,6 +108,9 @@ func (c *Cluster) ready() error {
 	}
 }
 
+// HandOver gives a folder to the account that the server runs as, to keep files in.
+func (c *Cluster) HandOver(dir string) error { return handOver(dir) }
+
 // Create makes a database.
 func (c *Cluster) Create(database string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
