@@ -5,42 +5,9 @@ import (
 	"slices"
 )
 
-// farthestMM bounds a distance that nothing else bounds.
-const farthestMM = maxDistanceMM
-
-// furnish tells of each of a doll's options what else its command has to say.
-func (b *Battle) furnish(doll *Doll, o *DollOptions) {
-	for i := range o.Acts {
-		if e := doll.has(o.Acts[i].Skill); e != nil {
-			o.Acts[i].SP = e.SP
-		}
-		o.Acts[i].Inputs = b.actInputs(doll, o, i)
-	}
-	for i := range o.Handle {
-		if to := o.Handle[i].To; to != "" && b.Field == nil {
-			o.Handle[i].Inputs = []Input{{Name: InSightings, Kind: InputSighting, Need: true, Dolls: []DollID{to}, Max: zocMM}}
-		}
-	}
-	if o.Move != nil {
-		o.Move.Ways = b.waysOf(doll, o.Move)
-	}
-	if o.Shift {
-		o.Inputs = b.shiftInputs(doll, o.Twice)
-	}
-	if o.Check != "" && len(o.Ask) > 0 {
-		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: o.Ask, Max: farthestMM}}
-	}
-	if o.Clear {
-		o.Inputs = b.clearInputs(doll)
-	}
-	if declared := b.declared(doll.ID); o.Resolve && b.Field == nil && declared.Action.shoots() {
-		at := append([]DollID{declared.Action.Target}, declared.Action.Others...)
-		o.Inputs = []Input{{Name: InSightings, Kind: InputSighting, Dolls: at, Max: farthestMM, Cover: true}}
-	}
-}
-
-// actInputs is what an act has to be told: at whom, with what, and what people read off a real table.
-func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
+// ActInputs is what an act, by its place among a doll's options, has to be told: at whom, with what, and what people read off
+// a real table.
+func (b *Battle) ActInputs(doll *Doll, o *DollOptions, place int) []Input {
 	act := o.Acts[place]
 	inputs := []Input{}
 	add := func(in Input) { inputs = append(inputs, in) }
@@ -52,9 +19,7 @@ func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
 	}
 	seen := Input{Name: InSightings, Kind: InputSighting, Need: true, Max: cmp.Or(act.MaxMM, zocMM), Effective: act.EffectiveMM, Cover: act.seen}
 	if act.NeedsSighting && act.NeedsTarget {
-		of := seen
-		of.Of = []InputName{InTarget}
-		add(of)
+		b.targetInputs(doll, act, seen, add)
 	}
 	if b.Field == nil {
 		b.besideInputs(act, seen, add)
@@ -80,7 +45,7 @@ func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
 			}
 		}
 	}
-	if second := b.secondActs(o, act); len(second) > 0 {
+	if second := o.secondActs(doll, act); len(second) > 0 {
 		add(Input{Name: InSecond, Kind: InputAct, Acts: second, With: act.Both, Group: spGroup(doll.has(act.Both))})
 	}
 	if then := o.actsAfter(doll, act); b.kind() == phaseAction && o.mayRepeat(doll, act) && len(then) > 0 {
@@ -104,6 +69,36 @@ func (b *Battle) actInputs(doll *Doll, o *DollOptions, place int) []Input {
 		}
 	}
 	return inputs
+}
+
+// targetInputs asks for the distance to the target: where some may be farther off than others, those who may be as far as
+// each other together.
+func (b *Battle) targetInputs(doll *Doll, act ActOption, seen Input, add func(Input)) {
+	seen.Of = []InputName{InTarget}
+	type bounds struct{ effective, most int } // mm
+	var all []bounds
+	among := map[bounds][]DollID{}
+	for _, id := range act.Targets {
+		is := bounds{seen.Effective, cmp.Or(act.reachMM[id], seen.Max)}
+		if up := flightDistance(doll, b.doll(id), 0); act.seen && up > 0 {
+			is.most = max(is.most-up, 0)
+			if is.effective > 0 {
+				is.effective = max(is.effective-up, 1)
+			}
+		}
+		if among[is] == nil {
+			all = append(all, is)
+		}
+		among[is] = append(among[is], id)
+	}
+	for _, is := range all {
+		of := seen
+		of.Effective, of.Max = is.effective, is.most
+		if len(all) > 1 {
+			of.When = &InputCase{Name: InTarget, Is: idStrings(among[is])}
+		}
+		add(of)
+	}
 }
 
 // spGroup is the group of what costs SP: one such thing a turn (MH-4.7).
@@ -158,10 +153,10 @@ func idStrings(ids []DollID) []string {
 }
 
 // secondActs lists the acts that can be done together with one, by their place.
-func (b *Battle) secondActs(o *DollOptions, act ActOption) []int {
+func (o *DollOptions) secondActs(doll *Doll, act ActOption) []int {
 	var places []int
 	for i, other := range o.Acts {
-		if other.Kind == act.Kind && slices.Contains(act.Seconds, other.Item) {
+		if other.Kind == act.Kind && slices.Contains(act.Seconds, other.Item) && doll.payHP(act.price()+other.price(), act.Both) == nil {
 			places = append(places, i)
 		}
 	}
@@ -173,9 +168,23 @@ func (o *DollOptions) mayRepeat(doll *Doll, act ActOption) bool {
 	if o.Twice == "" || act.Kind == "release" || act.Kind == "wait" {
 		return false
 	}
-	e := doll.has(act.Skill)
-	return e == nil || e.SP == 0 // one skill is paid for a turn (MH-4.7)
+	if e := doll.has(act.Skill); e != nil && e.SP > 0 {
+		return false // one skill is paid for a turn (MH-4.7)
+	}
+	return o.repays(doll, act)
 }
+
+// repays tells whether a doll has the HP that doing these acts in a row costs.
+func (o *DollOptions) repays(doll *Doll, acts ...ActOption) bool {
+	price := doll.has(o.Twice).Effect.Price
+	for _, act := range acts {
+		price += act.price()
+	}
+	return doll.payHP(price, o.Twice) == nil
+}
+
+// price is what an act costs in HP besides what is free to choose.
+func (act *ActOption) price() int { return effectOf(string(KindGear) + "/" + act.Gear).Price }
 
 // actsAfter lists the acts that could follow another at once, by their place: not those that have no sense or nothing to be
 // done with twice.
@@ -187,7 +196,7 @@ func (o *DollOptions) actsAfter(doll *Doll, act ActOption) []int {
 	var places []int
 	for i, other := range o.Acts {
 		switch {
-		case !o.mayRepeat(doll, other):
+		case !o.mayRepeat(doll, other), !o.repays(doll, act, other):
 		case last(other.Item, act.Item) && !isHanding(other.Kind) && !isHanding(act.Kind), last(other.Ammo, act.Ammo), other.Kind == act.Kind && other.Item == act.Item && act.Kind != "shoot" && act.Kind != "skill":
 		default:
 			places = append(places, i)

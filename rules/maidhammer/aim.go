@@ -165,20 +165,6 @@ func flightDistance(actor, target *Doll, mm int) int {
 	return mm
 }
 
-// farthest is the longest range of the shooting weapons that the doll carries, in mm.
-func (d *Doll) farthest() int {
-	most := 0
-	for _, item := range d.Items {
-		for _, id := range item.Gear {
-			if weapon, ok := Lookup(KindGear, id); ok && item.held() && armamentOf(weapon) == shootingWeapon {
-				_, limit := d.ranges(weapon)
-				most = max(most, limit)
-			}
-		}
-	}
-	return most
-}
-
 // reach checks maximum range, full cover and flight (MH-3.6, MH-5.1).
 func (b *Battle) reach(actor, target *Doll, weapon *Entry, fact Fact) error {
 	if target.Flying && !actor.Flying && !yes(weapon.Figures.AntiAir) {

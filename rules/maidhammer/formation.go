@@ -35,7 +35,7 @@ func (b *Battle) planCall(actor *Doll, a *Action, e *Entry) (*attackPlan, error)
 	p.begun.Action.Kind, p.begun.Action.Skill = a.Kind, a.Skill
 	call := Frame{Kind: CallFrame, Actor: actor.ID, Target: a.Target, Check: *p.frames[0].Check.Clone(), Shot: &Shot{With: e.Clause()}}
 	for _, ally := range b.Dolls {
-		if b.order(ally.ID, e) == "always" && b.couldJoin(ally, &call, e) {
+		if b.order(ally.ID, e.Clause()) == "always" && b.couldJoin(ally, &call, e) {
 			p.joining = append(p.joining, rules.Modifier{Source: e.Clause(), Value: e.Effect.Calls.Each})
 		}
 	}
@@ -68,11 +68,8 @@ func (b *Battle) couldShoot(doll, target *Doll) bool {
 	if target.Captive || target.hidden(doll) != nil {
 		return false
 	}
-	for _, ready := range b.loaded(doll) {
+	for _, ready := range b.loaded(doll, false) {
 		weapon := inFlight(ready.weapon, "")
-		if !doll.firesAloft(weapon) {
-			continue
-		}
 		fact, known := b.fact(doll.ID, target.ID)
 		for _, mode := range weapon.Figures.Modes {
 			if _, err := modeOf(weapon, mode, false); err == nil && (!known || b.lineClear(target, mode, fact) == nil) && b.reach(doll, target, weapon, fact) == nil {

@@ -9,13 +9,13 @@ func init() {
 	interception = []Reaction{{
 		Point: BeforeThrow, Rank: rankIntercept,
 		When: func(b *Battle, owner *Doll, f *Frame, e *Entry) bool {
-			if f.Shot == nil || !effectOf(f.Shot.With).Intercepted || !owner.Able() || owner.resting() || b.inMelee(owner.ID) || owner.forbidden(e) != nil {
+			if f.Shot == nil || !effectOf(f.Shot.With).Intercepted || !owner.Able() || owner.resting() || b.inMelee(owner.ID) {
 				return false
 			}
-			return len(f.Shot.Victims) > 0 && f.Shot.Victims[0] == owner.ID && owner.armed(e) != nil && !effectOf(e.Clause()).Intercepted
+			return len(f.Shot.Victims) > 0 && f.Shot.Victims[0] == owner.ID && b.aims(owner, e) != nil && !effectOf(e.Clause()).Intercepted
 		},
 		Do: func(r *resolver, owner *Doll, f *Frame, e *Entry) {
-			item := owner.armed(e)
+			item := r.b.aims(owner, e)
 			used := &Reacted{Doll: owner.ID, Ability: e.Clause(), Item: item.No}
 			used.Units = item.takes(e)
 			r.d.Emit(used)
@@ -25,6 +25,16 @@ func init() {
 			r.push(Frame{Kind: InterceptFrame, Actor: owner.ID, Target: f.Actor, Check: c})
 		},
 	}}
+}
+
+// aims gives the item in hand that holds a weapon which a doll could fire now; nil for none.
+func (b *Battle) aims(d *Doll, e *Entry) *Item {
+	for _, ready := range b.loaded(d, false) {
+		if ready.weapon == e {
+			return ready.item
+		}
+	}
+	return nil
 }
 
 // armed is the item in hand that holds a weapon with something left in it; nil for none.

@@ -25,6 +25,9 @@ func (b *Battle) otherHand(actor *Doll, a *Action, p *attackPlan, both string, p
 	if second.begun.SP > 0 {
 		return rules.Refuse(CodeSkillUsed, "MH-4.7", "used", "entry:"+both)
 	}
+	if refusal := actor.payHP(p.begun.HP+second.begun.HP, both); refusal != nil {
+		return refusal
+	}
 	for i := range second.frames {
 		second.frames[i].Shot.Boosted = true
 	}

@@ -21,8 +21,9 @@ func (b *Battle) shiftInputs(doll *Doll, twice string) []Input {
 	return inputs
 }
 
-// waysOf lists the ways in which a doll may move: on foot, in the air, down from it, and by what its skills let it do.
-func (b *Battle) waysOf(doll *Doll, o *MoveOption) []MoveWay {
+// Ways lists the ways in which a doll may move: on foot, in the air, down from it, and by what its skills, booster and allies'
+// vehicles let it do. What each has to be told is WayInputs'.
+func (b *Battle) Ways(doll *Doll, o *MoveOption) []MoveWay {
 	var ways []MoveWay
 	if !doll.Flying {
 		ways = append(ways, MoveWay{MaxMM: o.MaxMM})
@@ -42,23 +43,33 @@ func (b *Battle) waysOf(doll *Doll, o *MoveOption) []MoveWay {
 		}
 		ways = append(ways, way)
 	}
-	for i := range ways {
-		ways[i].Inputs = b.moveInputs(doll, o, &ways[i])
-	}
 	if o.Boost != nil {
-		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Inputs: b.runInputs(doll, o.Boost)})
-	}
-	if o.Boost != nil && len(o.Boost.Rams) > 0 {
-		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Ram: true, Inputs: b.ramInputs(o.Boost)})
+		ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true})
+		if len(o.Boost.Rams) > 0 {
+			ways = append(ways, MoveWay{MaxMM: o.Boost.MM, Boost: true, Ram: true})
+		}
 	}
 	if len(o.Boards) > 0 {
-		way := MoveWay{Board: true, Inputs: []Input{{Name: InBoard, Kind: InputDoll, Need: true, Dolls: o.Boards}}}
-		if b.Field == nil {
-			way.Inputs = append(way.Inputs, Input{Name: InSightings, Kind: InputSighting, Need: true, Of: []InputName{InBoard}, Max: zocMM})
-		}
-		ways = append(ways, way)
+		ways = append(ways, MoveWay{Board: true})
 	}
 	return ways
+}
+
+// WayInputs is what a move of one of a doll's ways has to be told.
+func (b *Battle) WayInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
+	switch {
+	case way.Ram:
+		return b.ramInputs(o.Boost)
+	case way.Boost:
+		return b.runInputs(doll, o.Boost)
+	case way.Board:
+		inputs := []Input{{Name: InBoard, Kind: InputDoll, Need: true, Dolls: o.Boards}}
+		if b.Field == nil {
+			inputs = append(inputs, Input{Name: InSightings, Kind: InputSighting, Need: true, Of: []InputName{InBoard}, Max: zocMM})
+		}
+		return inputs
+	}
+	return b.moveInputs(doll, o, way)
 }
 
 // moveInputs is what a move of one way is told: how far and where it leads on a real table, a drawn way on the map.

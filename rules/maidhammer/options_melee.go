@@ -127,6 +127,15 @@ func (b *Battle) artOptions(doll *Doll, o *DollOptions, targets []DollID) {
 		if blow.Sacrifice > 0 {
 			act.payable = doll.HP - 1
 		}
+		if blow.Everyone {
+			// It reaches every enemy of the melee, however far off.
+			act.MaxMM = farthestMM
+			b.offerBlow(doll, o, targets, act)
+			if last := len(o.Acts) - 1; last >= 0 && o.Acts[last].Skill == act.Skill {
+				o.Acts[last].NeedsSighting, o.Acts[last].MaxMM = false, 0
+			}
+			continue
+		}
 		b.offerBlow(doll, o, targets, act)
 	}
 	if held == nil {

@@ -7,38 +7,15 @@ import (
 // shotOptions lists what the doll could fire, part by part and mode by mode, and at whom. With counter it lists the
 // answers to those that it may counter.
 func (b *Battle) shotOptions(doll *Doll, o *DollOptions, counter bool) {
-	for _, ready := range b.loaded(doll) {
+	for _, ready := range b.loaded(doll, false) {
 		b.shotWith(doll, o, inFlight(ready.weapon, ""), ActOption{Kind: "shoot", Item: ready.item.No, Gear: ready.weapon.ID}, counter)
 	}
-}
-
-// loadedWeapon is a part of what is in hand that could be fired now.
-type loadedWeapon struct {
-	item   *Item
-	weapon *Entry
-}
-
-func (b *Battle) loaded(doll *Doll) []loadedWeapon {
-	var all []loadedWeapon
-	for _, hand := range doll.inHand() {
-		for _, id := range hand.Gear {
-			weapon, ok := Lookup(KindGear, id)
-			if !ok || hand.empty(weapon) || weapon.Figures == nil || weapon.Figures.NoAV || weapon.Figures.AVWord != "" || !weapon.Built || doll.forbidden(weapon) != nil {
-				continue
-			}
-			cell := effectOf(weapon.Clause()).Cell
-			if doll.payHP(effectOf(weapon.Clause()).Price, "") == nil && (cell == nil || !cell.Charge || hand.Charged) {
-				all = append(all, loadedWeapon{hand, weapon})
-			}
-		}
-	}
-	return all
 }
 
 // shotWith lists the ways of shooting with one weapon, or with a skill that shoots.
 func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOption, counter bool) {
 	f := weapon.Figures
-	if !doll.firesAloft(weapon) {
+	if doll.mayFire(doll.item(act.Item), weapon) != nil {
 		return
 	}
 	for _, mode := range f.Modes {
@@ -56,7 +33,7 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 			if b.Field != nil && doll.Berserk && b.nearest(doll, &Action{Target: t.ID}) != nil {
 				return false
 			}
-			return t.Team != doll.Team && t.hidden(doll) == nil && !doll.lasting(meek) && (counter || t.HP > 0) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
+			return t.Team != doll.Team && t.hidden(doll) == nil && (counter || t.HP > 0) && b.couldReach(doll, t, weapon, mode) && (aim == nil || aim(doll, t) == nil)
 		})
 		if len(act.Targets) == 0 {
 			continue

@@ -13,21 +13,7 @@ func (b *Battle) skillOptions(doll *Doll, o *DollOptions) {
 			b.callOptions(doll, o, e)
 		}
 		if e.Effect.Salvo && !melee {
-			act := ActOption{Kind: "skill", Skill: e.name(), NeedsTarget: true, NeedsSighting: true, With: []string{}, MaxMM: doll.farthest(), seen: true}
-			act.Targets = b.targets(doll, func(t *Doll) bool {
-				if t.Team == doll.Team || t.HP == 0 {
-					return false
-				}
-				a := &Action{Target: t.ID}
-				if b.Field == nil {
-					a.Sightings = []Sighting{{From: doll.ID, To: t.ID}}
-				}
-				_, err := b.planSalvo(doll, a, e)
-				return err == nil
-			})
-			if len(act.Targets) > 0 {
-				o.Acts = append(o.Acts, act)
-			}
+			b.salvoOption(doll, o, e)
 		}
 		if storm := e.Effect.Storm; storm != nil && storm.Melee == melee {
 			b.stormOptions(doll, o, e)

@@ -52,23 +52,14 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 	if refusal := target.hidden(actor); refusal != nil {
 		return nil, refusal
 	}
-	if actor.lasting(meek) {
-		return nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
-	}
-	if !actor.firesAloft(weapon) {
-		return nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
+	if refusal := actor.mayFire(item, weapon); refusal != nil {
+		return nil, refusal
 	}
 	effect := effectOf(weapon.Clause())
 	if effect.Aim != nil {
 		if refusal := effect.Aim(actor, target); refusal != nil {
 			return nil, refusal
 		}
-	}
-	if refusal := actor.payHP(effect.Price, weapon.Clause()); refusal != nil {
-		return nil, refusal
-	}
-	if effect.Cell != nil && effect.Cell.Charge && !item.Charged {
-		return nil, rules.Refuse(CodeNotCharged, weapon.Clause(), "gear", "entry:"+weapon.Clause())
 	}
 	p := &attackPlan{sightings: a.Sightings}
 	shot := Shot{Weapon: weapon.ID, With: weapon.Clause(), Mode: mode, Traits: traits(weapon), Extra: damageModifiers(weapon), Least: weapon.Figures.MinDamage}

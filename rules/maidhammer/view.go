@@ -301,6 +301,8 @@ type ActOption struct {
 	seen, self, blast bool
 	beside            func() []DollID
 	payable           int
+	// reachMM is how far off single targets may be, where that is not MaxMM for all of them.
+	reachMM map[DollID]int
 }
 
 // Preview is what a command would throw and do.

@@ -92,6 +92,44 @@ func (b *Battle) weaponInHand(actor *Doll, a *Action) (*Item, *Entry, error) {
 	return item, weapon, nil
 }
 
+// mayFire tells why a doll cannot fire a weapon now, whatever it aims at; nil when it can. What is offered and what is
+// refused both ask it. Item is what the weapon is a part of, nil for a skill that shoots.
+func (d *Doll) mayFire(item *Item, weapon *Entry) *rules.Refusal {
+	effect := effectOf(weapon.Clause())
+	switch {
+	case d.lasting(meek):
+		return rules.Refuse(CodeMeek, "MH-4.5", "doll", string(d.ID))
+	case !d.firesAloft(weapon):
+		return rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
+	case effect.Cell != nil && effect.Cell.Charge && !item.Charged:
+		return rules.Refuse(CodeNotCharged, weapon.Clause(), "gear", "entry:"+weapon.Clause())
+	}
+	return d.payHP(effect.Price, weapon.Clause())
+}
+
+// loadedWeapon is a part of an item that its owner could fire now.
+type loadedWeapon struct {
+	item   *Item
+	weapon *Entry
+}
+
+// loaded lists what a doll could fire now, whatever at: of what is in hand, or of all that it carries.
+func (b *Battle) loaded(doll *Doll, anywhere bool) []loadedWeapon {
+	var all []loadedWeapon
+	for _, item := range doll.Items {
+		if item.At != InHand && !(anywhere && item.held()) {
+			continue
+		}
+		for _, id := range item.Gear {
+			_, weapon, err := b.weaponInHand(doll, &Action{Item: item.No, Gear: id, anyPlace: anywhere})
+			if err == nil && doll.mayFire(item, inFlight(weapon, "")) == nil {
+				all = append(all, loadedWeapon{item, weapon})
+			}
+		}
+	}
+	return all
+}
+
 // modeOf gives the mode that a weapon is fired in; without a wish, its first. A counter is not curved fire (MH-6.1).
 func modeOf(weapon *Entry, wish Mode, counter bool) (Mode, error) {
 	f := weapon.Figures
