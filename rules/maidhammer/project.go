@@ -123,8 +123,8 @@ func (b *Battle) mayNext(team rules.Team) bool {
 }
 
 // order is the standing answer of a doll's ability: "ask" unless one was given.
-func (b *Battle) order(id DollID, e *Entry) string {
-	if order, given := b.Orders[id][e.Clause()]; given {
+func (b *Battle) order(id DollID, clause string) string {
+	if order, given := b.Orders[id][clause]; given {
 		return order
 	}
 	return "ask"
@@ -168,13 +168,8 @@ func (b *Battle) dollView(doll *Doll, class rules.ViewerClass) DollView {
 	}
 	if class.Sees(doll.Team) {
 		// How a side means to answer is its own affair.
-		for _, e := range doll.effects() {
-			if e.Effect != nil && slices.ContainsFunc(e.Effect.Reactions, func(r Reaction) bool { return !r.Unasked }) {
-				v.Orders[e.Clause()] = b.order(doll.ID, e)
-			}
-		}
-		for _, e := range b.callsOf(doll) {
-			v.Orders[e.Clause()] = b.order(doll.ID, e)
+		for _, clause := range b.Abilities(doll) {
+			v.Orders[clause] = b.order(doll.ID, clause)
 		}
 	}
 	for _, s := range []struct {

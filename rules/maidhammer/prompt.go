@@ -115,6 +115,26 @@ func (b *Battle) Tick(d *rules.Decision) {
 	}
 }
 
+// Abilities lists by their clauses what a doll may be asked about, and so may have a standing order for: its own reactions,
+// and what its allies could call it to join.
+func (b *Battle) Abilities(doll *Doll) []string {
+	var all []string
+	add := func(e *Entry) {
+		if !slices.Contains(all, e.Clause()) {
+			all = append(all, e.Clause())
+		}
+	}
+	for _, e := range doll.effects() {
+		if slices.ContainsFunc(reactionsOf(e), func(r Reaction) bool { return !r.Unasked }) {
+			add(e)
+		}
+	}
+	for _, e := range b.callsOf(doll) {
+		add(e)
+	}
+	return all
+}
+
 func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 	doll, err := b.find(s.Doll)
 	if err != nil {
@@ -123,10 +143,7 @@ func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 	if err := b.mayHandle(d, doll); err != nil {
 		return err
 	}
-	known := slices.ContainsFunc(doll.effects(), func(e *Entry) bool {
-		return e.Clause() == s.Ability && len(reactionsOf(e)) > 0
-	}) || slices.ContainsFunc(b.callsOf(doll), func(e *Entry) bool { return e.Clause() == s.Ability })
-	if !known {
+	if !slices.Contains(b.Abilities(doll), s.Ability) {
 		return rules.Refuse(CodeUnknownAbility, "", "ability", s.Ability)
 	}
 	if s.Order != "ask" && s.Order != "always" && s.Order != "never" {

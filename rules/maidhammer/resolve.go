@@ -322,7 +322,7 @@ func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step
 			}
 			options = append(options, "decline")
 		}
-		order := r.b.order(owner.ID, e)
+		order := r.b.order(owner.ID, e.Clause())
 		if reaction.Unasked {
 			order = "always"
 		}
