@@ -36,7 +36,7 @@ var _ = declare(Entry{
 			}
 		},
 		Reactions: []Reaction{{
-			Point: TurnStart, Rank: 10,
+			Point: TurnStart, Rank: rankDeadline,
 			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
 				return owner.Able() && owner.lasts(e.Clause()) == nil
 			},
@@ -213,7 +213,7 @@ var _ = declare(Entry{
 
 // strain is paying 1 HP at the start of a turn for what the attribute does during it; meanwhile nothing is regenerated.
 var strain = Reaction{
-	Point: TurnStart, Rank: 20,
+	Point: TurnStart, Rank: rankStrain,
 	When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
 		return owner.Able() && owner.lasts(e.Clause()) == nil && owner.payHP(1, e.Clause()) == nil
 	},

@@ -4,7 +4,7 @@ package maidhammer
 //
 // The order is total: the points come as listed, within a point the ranks ascend, within a rank dolls are asked in the
 // table's order and each doll's entries in theirs (attribute, skills, gear). What comes later never goes back: whoever
-// takes damage on for another is not asked about evading it.
+// takes damage on for another is not asked about evading it. docs/reactions.md says what follows from that for any two.
 type Point string
 
 // The points of a resolution and of a turn, in the order in which they come.
@@ -17,10 +17,16 @@ const (
 	TurnEnd     Point = "turn-end"     // phase 13, before captives are exchanged (MH-9.1)
 )
 
+// points lists them in their order.
+var points = []Point{TurnStart, BeforeThrow, AfterThrow, BeforeHarm, AfterDowned, TurnEnd}
+
 // The ranks of the reactions at each point. Between BeforeThrow and AfterThrow lies the die; between BeforeHarm and
-// AfterDowned the damage; what a hit does besides (OnHit) follows AfterDowned. The dispelling of magic, doubles and the
-// substitution technique have their places kept for them.
+// AfterDowned the damage; what a hit does besides (OnHit) follows AfterDowned.
 const (
+	rankDeadline  = 10 // TurnStart
+	rankStrain    = 20
+	rankTimeLimit = 30
+
 	rankJoin      = 5 // BeforeThrow
 	rankDispel    = 10
 	rankIntercept = 20

@@ -89,7 +89,7 @@ var _ = declare(Entry{
 			}
 		},
 		Reactions: []Reaction{{
-			Point: TurnStart, Rank: 30,
+			Point: TurnStart, Rank: rankTimeLimit,
 			When: func(b *Battle, owner *Doll, _ *Frame, e *Entry) bool {
 				return owner.mayUse(e, b.Turn) == nil && !owner.Captive && owner.lasts(e.Clause()) == nil
 			},
