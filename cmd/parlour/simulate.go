@@ -1,16 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
 	"runtime/pprof"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"parlour/rules"
+	"parlour/rules/maidhammer"
 	"parlour/rules/simulate"
 )
 
@@ -23,7 +27,7 @@ type Simulate struct {
 	LastTurn int    `help:"The battle ends after this turn; ten are about what three hours give." default:"10"`
 	Jobs     int    `help:"How many battles at a time." default:"1"`
 	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
-	Verify   bool   `help:"Fold the record of each battle anew." default:"true" negatable:""`
+	Verify   bool   `help:"Fold the record of each battle anew, and count which entries it used." default:"true" negatable:""`
 	Steps    int    `help:"Print the commands of the first battle from this one on, the step of a fault for example, and what came of them." placeholder:"N"`
 	Profile  string `help:"Write a CPU profile to a file." placeholder:"FILE" type:"path"`
 }
@@ -37,6 +41,7 @@ type outcome struct {
 	err          error
 	begun        time.Duration // seating and sheets
 	played, read time.Duration // to the end; its record
+	used         map[string]int
 }
 
 // Run plays the battles and prints what is wrong with any, and how fast it went.
@@ -57,7 +62,7 @@ func (s *Simulate) Run() error {
 	}
 	// What a battle leaves behind is soon gone, and there is memory for more of it: collecting less often is worth a fifth.
 	debug.SetGCPercent(400)
-	sum := tally{ended: map[string]int{}, excused: map[rules.Code]int{}}
+	sum := tally{ended: map[string]int{}, excused: map[rules.Code]int{}, used: map[string]int{}}
 	seeds, outcomes := make(chan uint64), make(chan outcome)
 	var players sync.WaitGroup
 	for range s.Jobs {
@@ -105,6 +110,8 @@ func (s *Simulate) play(seed uint64) (one outcome) {
 	one.played = time.Since(started) - one.begun
 	if one.err == nil && s.Verify {
 		one.err = one.battle.Verify()
+		one.used = map[string]int{}
+		one.battle.Used(one.used)
 		one.read = time.Since(started) - one.begun - one.played
 	}
 	return one
@@ -116,6 +123,8 @@ type tally struct {
 	begun, played, read               time.Duration
 	ended                             map[string]int
 	excused                           map[rules.Code]int
+	// used is in how many decisions each entry played a part, by clause.
+	used map[string]int
 }
 
 func (t *tally) add(one outcome) {
@@ -127,6 +136,9 @@ func (t *tally) add(one outcome) {
 		for code, n := range one.battle.Excused {
 			t.excused[code] += n
 		}
+	}
+	for clause, n := range one.used {
+		t.used[clause] += n
 	}
 	if one.err != nil {
 		t.faults++
@@ -141,6 +153,7 @@ func (t *tally) print() error {
 	fmt.Printf("%d battles, %d decisions, %.1f turns and %.0f decisions each, ended by %v\n",
 		t.battles, t.decisions, float64(t.turns)/n, float64(t.decisions)/n, t.ended)
 	fmt.Printf("refused for what had been measured: %v\n", t.excused)
+	t.printUsed()
 	fmt.Printf("by the clock, a job: %.0f battles/s, %.0f decisions/s, %.1f µs a decision (of that, sheets and seats %.1f ms a battle); reading the record %.1f ms a battle\n",
 		n/seconds, float64(t.decisions)/seconds, seconds*1e6/float64(t.decisions),
 		t.begun.Seconds()*1e3/n, t.read.Seconds()*1e3/n)
@@ -154,6 +167,25 @@ func (t *tally) print() error {
 		return errFaults
 	}
 	return nil
+}
+
+// printUsed tells which entries played no part in any battle, and which the fewest.
+func (t *tally) printUsed() {
+	if len(t.used) == 0 {
+		return
+	}
+	all := maidhammer.All()
+	slices.SortStableFunc(all, func(a, b *maidhammer.Entry) int { return cmp.Compare(t.used[a.Clause()], t.used[b.Clause()]) })
+	var never, seldom []string
+	for _, e := range all {
+		switch n := t.used[e.Clause()]; {
+		case n == 0:
+			never = append(never, e.Clause())
+		case len(seldom) < 20:
+			seldom = append(seldom, fmt.Sprint(e.Clause(), " ", n))
+		}
+	}
+	fmt.Printf("%d of %d entries used; never: %s; least: %s\n", len(all)-len(never), len(all), strings.Join(never, ", "), strings.Join(seldom, ", "))
 }
 
 // printSteps prints the commands of a battle from one on.

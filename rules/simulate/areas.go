@@ -10,44 +10,14 @@ import (
 )
 
 // around is a random point at most mm from another, on the table.
-func (b *Battle) around(at field.Point, mm int) *field.Point {
-	p := &b.player
+func (b *Battle) around(c *chance, at field.Point, mm int) *field.Point {
 	for range 20 {
-		to := field.Point{X: at.X + p.below(2*mm+1) - mm, Y: at.Y + p.below(2*mm+1) - mm}
+		to := field.Point{X: at.X + c.below(2*mm+1) - mm, Y: at.Y + c.below(2*mm+1) - mm}
 		if to != at && to.Within(at, mm) && b.game().Field.Holds(to) {
 			return &to
 		}
 	}
 	return &at
-}
-
-// place tells where something is done that an act asks for, and who stands there.
-func (b *Battle) place(doll *maidhammer.Doll, act *maidhammer.ActOption, a *maidhammer.Action) {
-	p := &b.player
-	a.Area = act.Area
-	if b.Plan.OnField {
-		switch {
-		case act.LengthMM > 0:
-			a.At = b.around(*doll.At, act.MaxMM)
-			a.To = b.around(*a.At, act.LengthMM)
-			// The middle of what is long has to be in reach.
-			for *a.To == *a.At || b.allows(b.Leaders[doll.Team], &maidhammer.Declare{Doll: doll.ID, Action: *a}) != nil && !p.oneIn(20) {
-				a.At, a.To = doll.At, b.around(*doll.At, act.MaxMM)
-			}
-		case act.NeedsPoint:
-			a.At = b.around(*doll.At, act.MaxMM)
-		}
-		return
-	}
-	if act.NeedsPoint {
-		a.MM, a.Place = p.below(act.MaxMM+1), pick(p.chance, placeWords)
-	}
-	switch act.Kind {
-	case "cloud", "switch-on":
-		a.Others = b.standing(len(b.game().Dolls))
-	case "set-off":
-		a.Others = b.standing(act.MaxOthers)
-	}
 }
 
 var placeWords = []string{"", "by the well", "門の前"}
@@ -71,25 +41,6 @@ func (b *Battle) standing(most int) []maidhammer.DollID {
 		}
 	}
 	return all
-}
-
-// areas is a random choice of what a side knows to lie or hang about.
-func (b *Battle) areas(team rules.Team, among func(*maidhammer.Area) bool) []string {
-	var all []string
-	for _, a := range b.game().Areas {
-		if (!a.Sealed || a.Team == team) && among(a) && b.player.oneIn(3) {
-			all = append(all, a.ID)
-		}
-	}
-	return all
-}
-
-func anyArea(*maidhammer.Area) bool { return true }
-
-// weapon tells whether an area is a placed weapon.
-func weapon(a *maidhammer.Area) bool {
-	e, ok := entryOf(a.Clause)
-	return ok && e.Effect != nil && e.Effect.Laid != nil
 }
 
 // unseal says of a mine on a measured table, once in a while, that it has caught somebody or was cleared away.
@@ -150,12 +101,4 @@ func (b *Battle) early(c *chance, doll *maidhammer.Doll, item *maidhammer.Item) 
 		one.To = &field.Point{X: at.X + long, Y: at.Y}
 	}
 	return one
-}
-
-// clear tries to take placed weapons away, in one case of two.
-func (b *Battle) clear(doll *maidhammer.Doll) rules.Body {
-	if b.player.oneIn(2) {
-		return nil
-	}
-	return &maidhammer.Clear{Doll: doll.ID, Areas: b.areas(doll.Team, weapon)}
 }

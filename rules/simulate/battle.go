@@ -32,7 +32,10 @@ type Battle struct {
 	// Excused counts commands that were refused for what the players had stated about the table, by code.
 	Excused map[rules.Code]int
 
-	player  player
+	player player
+	// wishes is what each doll is there for, did how often everything has been done.
+	wishes  map[maidhammer.DollID]*maidhammer.Entry
+	did     map[did]int
 	at      int64 // ms
 	refused int
 }
@@ -76,7 +79,7 @@ const stepMS = 1000
 
 // Begin sits both sides down with random sheets and brings them to the first phase.
 func Begin(p Plan) (*Battle, error) {
-	b := &Battle{Table: rules.NewTable(maidhammer.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}}
+	b := &Battle{Table: rules.NewTable(maidhammer.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}, wishes: map[maidhammer.DollID]*maidhammer.Entry{}}
 	c := newChance(p.Seed, 1)
 	b.player.chance = newChance(p.Seed, 2)
 	settings := rules.DefaultSettings()
@@ -113,14 +116,15 @@ func Begin(p Plan) (*Battle, error) {
 	for i := range names {
 		names[i] = fmt.Sprint("Doll ", i+1)
 	}
-	all := bought()
+	all := wishes()
 	for i, name := range names {
 		team, seat := rules.First, firstSeat
 		if i >= p.Size {
 			team, seat = rules.Second, secondSeat
 		}
-		must := all[(int(p.Seed)*len(names)+i)%len(all)]
-		commands = append(commands, Sent{seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(c, name, names, must)}})
+		w := all[(int(p.Seed)*len(names)+i)%len(all)]
+		b.wishes[numbered(i)] = w.entry
+		commands = append(commands, Sent{seat, &maidhammer.SaveSheet{Team: team, Sheet: randomSheet(c, name, names, w)}})
 	}
 	for _, sent := range commands {
 		if err := b.must(sent.Seat, sent.Body); err != nil {

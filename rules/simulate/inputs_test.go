@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"encoding/json"
 	"errors"
 	"reflect"
 	"slices"
@@ -49,160 +48,16 @@ func handle(id maidhammer.DollID, o maidhammer.HandleOption) command {
 }
 
 // fill makes a whole command of what is asked for, with random values, knowing nothing but the inputs: as the page does.
-func (c command) fill(t testing.TB, p *chance, o maidhammer.DollOptions) rules.Body {
-	t.Helper()
-	data, err := json.Marshal(c.body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := map[string]any{}
-	if err := json.Unmarshal(data, &whole); err != nil {
-		t.Fatal(err)
-	}
-	target := whole
+func (c command) fill(b *Battle, p *chance, o maidhammer.DollOptions) rules.Body {
+	body := reflect.New(reflect.TypeOf(c.body).Elem())
+	body.Elem().Set(reflect.ValueOf(c.body).Elem())
+	into := body.Elem()
 	if c.within != "" {
-		target = whole[c.within].(map[string]any)
+		into = into.Field(named(into.Type(), c.within))
 	}
-	f := filler{chance: p, acts: o.Acts, groups: map[string]bool{}, outermost: target}
-	f.fill(target, c.doll, c.inputs)
-	if data, err = json.Marshal(whole); err != nil {
-		t.Fatal(err)
-	}
-	body := reflect.New(reflect.TypeOf(c.body).Elem()).Interface().(rules.Body)
-	decoder := json.NewDecoder(strings.NewReader(string(data)))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(body); err != nil {
-		t.Fatalf("%s: %v", data, err)
-	}
-	return body
-}
-
-// filler gives values to inputs. Distances go to the outermost action; groups are those of which something was chosen.
-type filler struct {
-	*chance
-	acts      []maidhammer.ActOption
-	groups    map[string]bool
-	outermost map[string]any
-}
-
-func (f *filler) fill(into map[string]any, doll maidhammer.DollID, inputs []maidhammer.Input) {
-	named := map[maidhammer.InputName][]string{}
-	set := func(name maidhammer.InputName, value any) {
-		at, field := into, string(name)
-		if outer, inner, nested := strings.Cut(field, "."); nested {
-			if _, ok := into[outer].(map[string]any); !ok {
-				into[outer] = map[string]any{}
-			}
-			at, field = into[outer].(map[string]any), inner
-		}
-		at[field] = value
-	}
-	measure := func(in maidhammer.Input, to string) {
-		from := string(in.From)
-		if from == "" {
-			from = string(doll)
-		}
-		if from == to {
-			return
-		}
-		seen := map[string]any{"from": from, "to": to, "mm": f.below(in.Max + 1)}
-		if in.Cover && f.oneIn(2) {
-			seen["cover"] = "half"
-		}
-		all, _ := f.outermost["sightings"].([]any)
-		f.outermost["sightings"] = append(all, seen)
-	}
-	for _, in := range inputs {
-		if in.When != nil && !slices.ContainsFunc(named[in.When.Name], func(value string) bool { return slices.Contains(in.When.Is, value) }) {
-			continue
-		}
-		wanted := in.Need || f.oneIn(2)
-		if !wanted && in.Kind != maidhammer.InputSighting {
-			continue
-		}
-		var dolls []string
-		for _, id := range in.Dolls {
-			if !slices.ContainsFunc(in.Except, func(name maidhammer.InputName) bool { return slices.Contains(named[name], string(id)) }) {
-				dolls = append(dolls, string(id))
-			}
-		}
-		var about []string
-		for _, name := range in.Of {
-			about = append(about, named[name]...)
-		}
-		switch in.Kind {
-		case maidhammer.InputDoll:
-			if len(dolls) > 0 {
-				named[in.Name] = []string{pick(f.chance, dolls)}
-				set(in.Name, named[in.Name][0])
-			}
-		case maidhammer.InputDolls:
-			for i := range dolls {
-				j := f.below(i + 1)
-				dolls[i], dolls[j] = dolls[j], dolls[i]
-			}
-			if most := min(in.Max, len(dolls)); most >= in.Min && most > 0 {
-				named[in.Name] = dolls[:max(in.Min, f.below(most+1))]
-				set(in.Name, named[in.Name])
-			}
-		case maidhammer.InputChoice:
-			choice := pick(f.chance, in.Choices)
-			named[in.Name] = []string{choice.Value}
-			set(in.Name, choice.Value)
-		case maidhammer.InputChoices:
-			for _, choice := range in.Choices {
-				if !f.groups[choice.Group] && f.oneIn(2) && len(named[in.Name]) < in.Max {
-					named[in.Name] = append(named[in.Name], choice.Value)
-					f.groups[choice.Group] = choice.Group != ""
-				}
-			}
-			if len(named[in.Name]) > 0 {
-				set(in.Name, named[in.Name])
-			}
-		case maidhammer.InputCount, maidhammer.InputLength:
-			value := in.Min + f.below(in.Max-in.Min+1)
-			if in.Preset > 0 {
-				value = in.Preset
-			} else if in.Name != maidhammer.InLength && !f.oneIn(3) {
-				value = in.Min
-			}
-			set(in.Name, value)
-		case maidhammer.InputText:
-			set(in.Name, "by the well")
-		case maidhammer.InputFlag:
-			set(in.Name, true)
-		case maidhammer.InputSighting:
-			for _, to := range append(dolls, about...) {
-				if wanted || f.oneIn(2) {
-					measure(in, to)
-				}
-			}
-		case maidhammer.InputCover:
-			hidden := map[string]any{}
-			for _, id := range about {
-				hidden[id] = pick(f.chance, []string{"half", "full"})
-			}
-			set(in.Name, hidden)
-		case maidhammer.InputAct:
-			if f.groups[in.Group] {
-				continue
-			}
-			f.groups[in.Group] = in.Group != ""
-			other := f.acts[pick(f.chance, in.Acts)]
-			second := map[string]any{"kind": other.Kind, "item": other.Item, "gear": other.Gear, "mode": other.Mode, "ammo": other.Ammo, "area": other.Area}
-			inner := slices.DeleteFunc(slices.Clone(other.Inputs), func(in maidhammer.Input) bool {
-				return in.Name == maidhammer.InWith || in.Name == maidhammer.InBack || in.Kind == maidhammer.InputAct
-			})
-			f.fill(second, doll, inner)
-			with, _ := into["with"].([]string)
-			set(maidhammer.InWith, append(slices.Clone(with), in.With))
-			set(in.Name, second)
-		case maidhammer.InputPath, maidhammer.InputPoint:
-			// The map's: see walk and step.
-		default:
-			panic("no way to fill in " + in.Kind)
-		}
-	}
+	f := filler{chance: p, b: b, doll: b.doll(c.doll), o: &o, outermost: into}
+	f.fill(into, c.inputs)
+	return body.Interface().(rules.Body)
 }
 
 // TestInputsSuffice asks, over random battles between random sheets, of every option that anybody has: what it says it needs
@@ -276,7 +131,7 @@ func (c command) suffices(t *testing.T, b *Battle, chance *chance, o maidhammer.
 	}
 	var last error
 	for range 40 {
-		body := c.fill(t, chance, o)
+		body := c.fill(b, chance, o)
 		if last = b.allows(b.Leaders[b.doll(c.doll).Team], body); last == nil {
 			return
 		}
@@ -290,7 +145,7 @@ func (c command) suffices(t *testing.T, b *Battle, chance *chance, o maidhammer.
 
 // figured are the refusals that depend on the figures that are entered.
 var figured = map[rules.Code]bool{maidhammer.CodeOutOfRange: true, maidhammer.CodeTooFar: true, maidhammer.CodeMustRun: true,
-	maidhammer.CodeJammed: true, maidhammer.CodeBerserkOnlyFights: true}
+	maidhammer.CodeJammed: true, maidhammer.CodeBerserkOnlyFights: true, maidhammer.CodeFullRun: true}
 
 // TestBothHandsAtOnce has a doll with a weapon in each hand fire both: the second act comes with inputs of its own.
 func TestBothHandsAtOnce(t *testing.T) {
@@ -327,7 +182,7 @@ func TestBothHandsAtOnce(t *testing.T) {
 	for n := range uint64(200) {
 		chance := newChance(n, 4)
 		c := act(b.View(rules.ViewReferee).Game.(maidhammer.View), "d1", pick(chance, o.Acts))
-		declared := c.fill(t, chance, o).(*maidhammer.Declare)
+		declared := c.fill(b, chance, o).(*maidhammer.Declare)
 		err := b.allows(seat, declared)
 		var r *rules.Refusal
 		if errors.As(err, &r) && !figured[r.Code] {

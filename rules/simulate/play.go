@@ -62,7 +62,8 @@ func (b *Battle) excuses(code rules.Code) bool {
 		return false
 	}
 	switch code {
-	case maidhammer.CodeOutOfRange, maidhammer.CodeHidden, maidhammer.CodeJammed:
+	case maidhammer.CodeOutOfRange, maidhammer.CodeHidden, maidhammer.CodeJammed, maidhammer.CodeTooFar, maidhammer.CodeMustRun,
+		maidhammer.CodeFullRun, maidhammer.CodeBerserkOnlyFights:
 		return true
 	}
 	return false

@@ -55,9 +55,9 @@ func secretly(t *testing.T, b *Battle, w *twin) int {
 		return 0
 	}
 	seat, at := b.Leaders[doll.Team], b.at+stepMS
-	one := &maidhammer.Declare{Doll: doll.ID, Action: b.action(doll, &options, &options.Acts[b.player.below(len(options.Acts))])}
-	other := &maidhammer.Declare{Doll: doll.ID, Action: b.action(doll, &options, &options.Acts[b.player.below(len(options.Acts))])}
-	if b.allows(seat, one) != nil || b.allows(seat, other) != nil {
+	one := b.done(doll, &options, b.player.below(len(options.Acts)))
+	other := b.done(doll, &options, b.player.below(len(options.Acts)))
+	if one == nil || other == nil || b.allows(seat, one) != nil || b.allows(seat, other) != nil {
 		return 0
 	}
 	sent := 0

@@ -8,14 +8,39 @@ import (
 	"parlour/rules/maidhammer"
 )
 
-// bought lists what a sheet can buy: every attribute, skill and item that is enforced, in printed order.
-var bought = sync.OnceValue(func() []*maidhammer.Entry {
-	var all []*maidhammer.Entry
-	for _, kind := range [...]maidhammer.Kind{maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear} {
-		all = append(all, ofKind(kind)...)
+// wish is what a doll is there for: an entry, and what has to be bought to have it. For most that is the entry itself, for the
+// powers of a table the skill that opens it, by their choice where it asks for one.
+type wish struct {
+	entry, buys *maidhammer.Entry
+	choice      string
+}
+
+// wishes has one for every entry, in printed order.
+var wishes = sync.OnceValue(func() []wish {
+	var all []wish
+	for _, e := range maidhammer.All() {
+		switch e.Kind {
+		case maidhammer.KindAttribute, maidhammer.KindSkill, maidhammer.KindGear:
+			all = append(all, wish{entry: e, buys: e})
+		default:
+			for _, skill := range kinds()[maidhammer.KindSkill] {
+				if skill.Effect != nil && skill.Effect.Opens != nil && slices.Contains(skill.Effect.Opens(e.Clause()), e) {
+					all = append(all, wish{entry: e, buys: skill, choice: e.Clause()})
+					break
+				}
+			}
+		}
 	}
 	return all
 })
+
+// goesWith tells whether a weapon is one that what the doll is there for leads into, or needs.
+func (w wish) goesWith(weapon *maidhammer.Entry) bool {
+	if w.entry.Effect == nil || w.entry.Effect.Lead == nil {
+		return true
+	}
+	return slices.ContainsFunc(w.entry.Effect.Lead.Modes, func(m maidhammer.Mode) bool { return slices.Contains(weapon.Figures.Modes, m) })
+}
 
 // ofKind lists the enforced entries of a kind.
 func ofKind(kind maidhammer.Kind) []*maidhammer.Entry {
@@ -44,22 +69,29 @@ type draft struct {
 	// friends are names of other dolls, for what is about one.
 	friends []string
 	left    int // MP
+	wish    wish
 }
 
 // randomSheet makes a legal sheet that begins with one entry and what that needs.
-func randomSheet(c *chance, name string, friends []string, must *maidhammer.Entry) maidhammer.Sheet {
+func randomSheet(c *chance, name string, friends []string, w wish) maidhammer.Sheet {
 	d := &draft{chance: c, friends: friends, left: maidhammer.Budget, Sheet: maidhammer.Sheet{
 		Name: name, Scale: pick(c, maidhammer.Scales), Attribute: "human", Costume: slices.Clone(maidhammer.Costumes), InHand: maidhammer.EmptyHands}}
 	if c.oneIn(2) {
 		// In boots no shoe flies off.
 		d.Costume = slices.DeleteFunc(d.Costume, func(id string) bool { return id == "boots" })
 	}
-	d.makeUseful(must)
-	d.add(must, true)
+	d.makeUseful(w.buys)
+	d.wish = w
+	d.add(w.buys, true)
 	if d.Attribute == "human" {
 		d.add(pick(c, kinds()[maidhammer.KindAttribute]), false)
 	}
-	d.add(pick(c, weapons()), false)
+	for range 3 {
+		if arm := pick(c, weapons()); w.goesWith(arm) {
+			d.add(arm, false)
+			break
+		}
+	}
 	for range skillTries {
 		d.add(pick(c, kinds()[maidhammer.KindSkill]), false)
 	}
@@ -67,17 +99,30 @@ func randomSheet(c *chance, name string, friends []string, must *maidhammer.Entr
 		d.add(pick(c, kinds()[maidhammer.KindGear]), false)
 	}
 	d.combine()
-	for range 3 {
-		if len(d.Gear) == 0 || c.oneIn(6) {
-			break
-		}
-		held := d.Sheet
-		held.InHand = c.below(len(d.Gear))
-		if d.take(held) && attacks(d.Gear[held.InHand].IDs[0]) {
-			break
+	d.hold()
+	return d.Sheet
+}
+
+// hold puts something in hand, in five cases of six: what the doll is there for, or else something that goes with it.
+func (d *draft) hold() {
+	if d.oneIn(6) {
+		return
+	}
+	for _, fits := range [...]func(id string) bool{
+		func(id string) bool { return id == d.wish.entry.ID },
+		func(id string) bool {
+			e, ok := maidhammer.Lookup(maidhammer.KindGear, id)
+			return ok && attacks(id) && d.wish.goesWith(e)
+		},
+		attacks,
+	} {
+		for i := range d.Gear {
+			held := d.Sheet
+			if held.InHand = i; slices.ContainsFunc(d.Gear[i].IDs, fits) && d.take(held) {
+				return
+			}
 		}
 	}
-	return d.Sheet
 }
 
 // weapons are the items that something is attacked with.
@@ -137,6 +182,9 @@ func (d *draft) add(e *maidhammer.Entry, attributes bool) {
 func (d *draft) choice(e *maidhammer.Entry) string {
 	if e.Chooses() == "" {
 		return ""
+	}
+	if e == d.wish.buys && d.wish.choice != "" {
+		return d.wish.choice
 	}
 	if among := kinds()[e.Chooses()]; len(among) > 0 {
 		return pick(d.chance, among).Clause()

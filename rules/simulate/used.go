@@ -1,0 +1,99 @@
+package simulate
+
+import (
+	"reflect"
+	"strings"
+
+	"parlour/rules"
+	"parlour/rules/maidhammer"
+)
+
+// Used adds up by clause in how many decisions of the battle each entry played a part: it was used, it stood in a check or in
+// damage, something came of it or lasted by it. What was only carried, or only asked about, does not count.
+func (b *Battle) Used(into map[string]int) {
+	for i := range b.Log {
+		seen := map[string]bool{}
+		for _, e := range b.Log[i].Events {
+			b.usedBy(e, seen)
+		}
+		for clause := range seen {
+			into[clause]++
+		}
+	}
+}
+
+// usedBy notes the entries that an event tells of.
+func (b *Battle) usedBy(e rules.Event, seen map[string]bool) {
+	switch e := e.(type) {
+	case *maidhammer.SheetFiled, *maidhammer.DollsReady, *maidhammer.Asked, *maidhammer.OrderGiven, *maidhammer.Answered,
+		*maidhammer.ActionDeclared, *maidhammer.ActionWithdrawn:
+		return
+	case *maidhammer.ActionBegan:
+		if e.Vain {
+			return
+		}
+		doll := b.doll(e.Doll)
+		for _, a := range []*maidhammer.Action{&e.Action, e.Action.Second, e.Action.Then} {
+			if a != nil {
+				b.usedIn(doll, a, seen)
+			}
+		}
+	case *maidhammer.Powered:
+		seen["gear/"+e.Gear] = true
+		gearOf(b.doll(e.Doll), e.Pack, seen)
+	case *maidhammer.Handled:
+		if e.How == "store" || e.How == "unpack" {
+			seen["gear/ultra-storage"] = true
+		}
+	}
+	clausesIn(reflect.ValueOf(e), seen)
+}
+
+// usedIn notes what an action is done with.
+func (b *Battle) usedIn(doll *maidhammer.Doll, a *maidhammer.Action, seen map[string]bool) {
+	if _, known := maidhammer.Lookup(maidhammer.KindGear, a.Gear); known && a.Kind != "pick-up" && a.Kind != "take" {
+		seen["gear/"+a.Gear] = true
+	}
+	gearOf(doll, a.Ammo, seen)
+	for _, name := range append([]string{a.Skill}, a.With...) {
+		if name != "" && !strings.Contains(name, "/") {
+			seen["skill/"+name] = true
+		}
+	}
+}
+
+func gearOf(doll *maidhammer.Doll, item int, seen map[string]bool) {
+	if item > 0 && item <= len(doll.Items) {
+		for _, id := range doll.Items[item-1].Gear {
+			seen["gear/"+id] = true
+		}
+	}
+}
+
+// clausesIn notes every clause of an entry that stands anywhere in a value.
+func clausesIn(v reflect.Value, seen map[string]bool) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			clausesIn(v.Elem(), seen)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				clausesIn(v.Field(i), seen)
+			}
+		}
+	case reflect.Slice:
+		if k := v.Type().Elem().Kind(); k == reflect.String || k == reflect.Struct || k == reflect.Pointer {
+			for i := range v.Len() {
+				clausesIn(v.Index(i), seen)
+			}
+		}
+	case reflect.String:
+		if s := v.String(); strings.Contains(s, "/") && !seen[s] {
+			if _, known := entryOf(s); known {
+				seen[s] = true
+			}
+		}
+	}
+}
