@@ -158,3 +158,27 @@ func TestEveryPairOfReactionsIsShown(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherPairsAreShown: each pair of the third table has its scenario, which passes and has to do with both.
+func TestOtherPairsAreShown(t *testing.T) {
+	for _, cells := range tableOf(t, "Other pairs") {
+		if len(cells) != 5 || cells[3] == "" {
+			t.Errorf("not a whole row: %q", cells)
+			continue
+		}
+		s := play(t, cells[4])
+		if !s.Run().OK {
+			t.Errorf("%s fails", cells[4])
+		}
+		text, err := os.ReadFile(filepath.Join("testdata/scenarios", cells[4]+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, clause := range cells[1:3] {
+			_, id, entry := strings.Cut(clause, "/")
+			if !slices.Contains(s.Clauses, clause) && !(entry && strings.Contains(string(text), id)) {
+				t.Errorf("%s has nothing to do with %s", cells[4], clause)
+			}
+		}
+	}
+}

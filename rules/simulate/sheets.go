@@ -151,7 +151,11 @@ func (d *draft) add(e *maidhammer.Entry, attributes bool) {
 		return
 	}
 	before, left := d.Sheet, d.left
-	for _, need := range e.Needs {
+	needs := e.Needs
+	if e == d.wish.buys && e != d.wish.entry {
+		needs = slices.Concat(needs, d.wish.entry.Needs)
+	}
+	for _, need := range needs {
 		for _, word := range need.Any {
 			kind, id, _ := strings.Cut(word, ":")
 			needed, ok := maidhammer.Lookup(maidhammer.Kind(kind), id)

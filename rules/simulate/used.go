@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"parlour/rules"
@@ -38,6 +39,12 @@ func (b *Battle) usedBy(e rules.Event, seen map[string]bool) {
 				b.usedIn(doll, a, seen)
 			}
 		}
+	case *maidhammer.Reacted:
+		credit(b.doll(e.Doll), e.Ability, seen)
+	case *maidhammer.Moved:
+		if e.How == "fly" {
+			credit(b.doll(e.Doll), "skill/flight", seen)
+		}
 	case *maidhammer.Powered:
 		seen["gear/"+e.Gear] = true
 		gearOf(b.doll(e.Doll), e.Pack, seen)
@@ -57,7 +64,33 @@ func (b *Battle) usedIn(doll *maidhammer.Doll, a *maidhammer.Action, seen map[st
 	gearOf(doll, a.Ammo, seen)
 	for _, name := range append([]string{a.Skill}, a.With...) {
 		if name != "" && !strings.Contains(name, "/") {
-			seen["skill/"+name] = true
+			name = "skill/" + name
+		}
+		credit(doll, name, seen)
+	}
+}
+
+// credit notes a skill or power that a doll has used, the skill that lets it, and the things that it needs for it.
+func credit(doll *maidhammer.Doll, clause string, seen map[string]bool) {
+	e, known := entryOf(clause)
+	if !known {
+		return
+	}
+	seen[clause] = true
+	needs := e.Needs
+	for _, p := range doll.Sheet.Skills {
+		skill, _ := maidhammer.Lookup(maidhammer.KindSkill, p.ID)
+		if skill.Effect != nil && skill.Effect.Opens != nil && !doll.Sheet.HasSkill(e.ID) &&
+			slices.ContainsFunc(skill.Effect.Opens(p.Choice), func(opened *maidhammer.Entry) bool { return opened.Clause() == clause }) {
+			seen[skill.Clause()] = true
+			needs = slices.Concat(needs, skill.Needs)
+		}
+	}
+	for _, need := range needs {
+		for _, word := range need.Any {
+			if kind, id, _ := strings.Cut(word, ":"); kind == "gear" && doll.Sheet.Carries(id) {
+				seen["gear/"+id] = true
+			}
 		}
 	}
 }
