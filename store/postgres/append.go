@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -19,7 +18,8 @@ func (s *Store) Append(ctx context.Context, a store.Append) error {
 	return s.AppendMany(ctx, []store.Append{a})[0]
 }
 
-// AppendMany implements [store.Store]: three round trips however many appends.
+// AppendMany implements [store.Store]: one round trip however many appends, as long as they come as expected; otherwise
+// three more, to tell what is wrong with which.
 func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error {
 	errs := make([]error, len(appends))
 	sound := make([]int, 0, len(appends))
@@ -28,8 +28,22 @@ func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error 
 			sound = append(sound, i)
 		}
 	}
-	if len(sound) > 0 {
-		s.commitBatch(ctx, appends, sound, errs)
+	if len(sound) == 0 {
+		return errs
+	}
+	stored, err := s.atOnce(ctx, appends, sound)
+	if stored {
+		return errs
+	}
+	s.commitBatch(ctx, appends, sound, errs)
+	if err != nil {
+		// It may have been stored at the first try. Only where the second got through it certainly was not: nothing fits
+		// behind a head that has moved.
+		for _, i := range sound {
+			if errs[i] != nil {
+				errs[i] = fmt.Errorf("postgres: append: %w: %w, and then %v", store.ErrUnknownOutcome, err, errs[i])
+			}
+		}
 	}
 	return errs
 }
@@ -177,30 +191,14 @@ func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []i
 
 // insert writes the admitted appends' records and answers and moves the heads.
 func insert(ctx context.Context, conn *pgxpool.Conn, appends []store.Append, admitted []int) error {
-	b := &pgx.Batch{}
-	var records []store.Record
-	var rooms, seats, commands []string
-	var seqs []int64
-	var replies [][]byte
+	var r rows
 	heads := make(map[string]int64)
 	for _, i := range admitted {
-		a := appends[i]
-		records = append(records, a.Records...)
-		if ans := a.Answer; ans != nil {
-			rooms, seats, commands = append(rooms, ans.Room), append(seats, ans.Seat), append(commands, ans.CommandID)
-			seqs, replies = append(seqs, int64(a.Last())), append(replies, bytes(ans.Reply))
-		}
-		heads[a.Room] = int64(a.Last())
+		r.add(appends[i])
+		heads[appends[i].Room] = int64(appends[i].Last())
 	}
-	if len(records) > 0 {
-		queueRecords(b, records)
-	}
-	if len(rooms) > 0 {
-		b.Queue(`
-			insert into answers (room, seat, command_id, seq, reply)
-			select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bytea[])`,
-			rooms, seats, commands, seqs, replies)
-	}
+	b := &pgx.Batch{}
+	r.queue(b)
 	ids, lasts := make([]string, 0, len(heads)), make([]int64, 0, len(heads))
 	for id, last := range heads {
 		ids, lasts = append(ids, id), append(lasts, last)
@@ -209,20 +207,6 @@ func insert(ctx context.Context, conn *pgxpool.Conn, appends []store.Append, adm
 		update rooms set head = u.head
 		from unnest($1::text[], $2::bigint[]) u (id, head) where rooms.id = u.id`, ids, lasts)
 	return conn.SendBatch(ctx, b).Close()
-}
-
-func queueRecords(b *pgx.Batch, records []store.Record) {
-	n := len(records)
-	rooms, kinds, commands, seats := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
-	seqs, data, at := make([]int64, n), make([][]byte, n), make([]time.Time, n)
-	for i, r := range records {
-		rooms[i], kinds[i], commands[i], seats[i] = r.Room, r.Kind, r.CommandID, r.Seat
-		seqs[i], data[i], at[i] = int64(r.Seq), bytes(r.Data), r.At
-	}
-	b.Queue(`
-		insert into events (room, seq, kind, data, at, command_id, seat)
-		select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::timestamptz[], $6::text[], $7::text[])`,
-		rooms, seqs, kinds, data, at, commands, seats)
 }
 
 // Answer implements [store.Store].

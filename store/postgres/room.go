@@ -34,7 +34,9 @@ func (s *Store) CreateRoom(ctx context.Context, n store.NewRoom) error {
 		b.Queue(`insert into rooms (id, title, ruleset, created_at, head) values ($1, $2, $3, $4, $5)`,
 			n.Room.ID, n.Room.Title, n.Room.Ruleset, n.Room.CreatedAt, len(n.First))
 		if len(n.First) > 0 {
-			queueRecords(b, n.First)
+			var r rows
+			r.addRecords(n.First)
+			r.queue(b)
 		}
 		for _, l := range n.Links {
 			b.Queue(`insert into links (room, role, hash) values ($1, $2, $3)`, n.Room.ID, l.Role, l.Hash)

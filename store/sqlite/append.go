@@ -75,32 +75,59 @@ func unknown(err error) bool { return errors.Is(err, store.ErrUnknownOutcome) }
 // append judges one append and writes its rows, within a savepoint where asked for. It tells whether it is the rows that
 // were refused: without a savepoint some of them may be there.
 func (w *writer) append(ctx context.Context, a store.Append, saved bool) (refused bool, err error) {
+	if saved {
+		return w.appendSaved(ctx, a)
+	}
+	// What comes as expected needs no look beforehand. A command that is known already breaks the unique index.
+	moved, err := w.changed(ctx, `UPDATE rooms SET head = ? WHERE id = ? AND epoch = ? AND head = ? AND lease_until > `+now,
+		int64(a.Last()), a.Room, int64(a.Epoch), int64(a.After))
+	if err == nil && moved == 0 {
+		if err = w.judge(ctx, a); err == nil {
+			err = errUnexpected
+		}
+		return false, err
+	}
+	if err == nil {
+		err = w.insert(ctx, a)
+	}
+	return err != nil, err
+}
+
+// errUnexpected: what was judged to fit did not move its room's head.
+var errUnexpected = errors.New("sqlite: append fits, but does not")
+
+// judge looks where the room stands.
+func (w *writer) judge(ctx context.Context, a store.Append) error {
 	var p store.Position
 	var known bool
 	var seat, command string
 	if a.Answer != nil {
 		seat, command = a.Answer.Seat, a.Answer.CommandID
 	}
-	err = w.row(ctx, `SELECT head, epoch, coalesce(lease_until > `+now+`, 0),
+	err := w.row(ctx, `SELECT head, epoch, coalesce(lease_until > `+now+`, 0),
 		EXISTS (SELECT 1 FROM answers WHERE room = ?1 AND seat = ?2 AND command_id = ?3) FROM rooms WHERE id = ?1`,
 		[]any{a.Room, seat, command}, &p.Head, &p.Epoch, &p.Leased, &known)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, store.ErrNotFound
+		return store.ErrNotFound
 	}
 	if err != nil {
-		return false, err
+		return err
 	}
-	if err := p.Admit(a, known && a.Answer != nil); err != nil {
+	return p.Admit(a, known && a.Answer != nil)
+}
+
+func (w *writer) appendSaved(ctx context.Context, a store.Append) (refused bool, err error) {
+	if err := w.judge(ctx, a); err != nil {
 		return false, err
-	}
-	if !saved {
-		err := w.insert(ctx, a)
-		return err != nil, err
 	}
 	if err := w.exec(ctx, "SAVEPOINT append_one"); err != nil {
 		return false, err
 	}
-	if err := w.insert(ctx, a); err != nil {
+	err = w.insert(ctx, a)
+	if err == nil {
+		err = w.exec(ctx, `UPDATE rooms SET head = ? WHERE id = ?`, int64(a.Last()), a.Room)
+	}
+	if err != nil {
 		// ROLLBACK TO keeps the savepoint; RELEASE drops it.
 		return true, errors.Join(err, w.exec(ctx, "ROLLBACK TO append_one"), w.exec(ctx, "RELEASE append_one"))
 	}
@@ -118,7 +145,7 @@ func (w *writer) insert(ctx context.Context, a store.Append) error {
 			return err
 		}
 	}
-	return w.exec(ctx, `UPDATE rooms SET head = ? WHERE id = ?`, int64(a.Last()), a.Room)
+	return nil
 }
 
 func (w *writer) insertRecords(ctx context.Context, records []store.Record) error {

@@ -1,0 +1,84 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"parlour/store"
+)
+
+// atOnce stores appends with one statement, a transaction of its own, if all of them come as expected: each room is under
+// the epoch and at the head that its first append knows, leased, locked by nobody else, and no command is known. Otherwise,
+// in whatever way, nothing is stored. An error means that the outcome is unknown.
+//
+// It waits for no other transaction, so that it needs neither an order of rooms nor bounds other than that of a commit.
+func (s *Store) atOnce(ctx context.Context, appends []store.Append, sound []int) (stored bool, err error) {
+	var r rows
+	heads := expected{place: make(map[string]int, len(sound))}
+	for _, i := range sound {
+		if !heads.add(appends[i]) {
+			return false, nil
+		}
+		r.add(appends[i])
+	}
+	conn, err := s.pool.Acquire(ctx)
+	if err != nil {
+		return false, nil // the other way tells
+	}
+	defer conn.Release()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.commitTimeout)
+	defer cancel()
+	values := append(r.values(), heads.rooms, heads.epochs, heads.afters, heads.lasts, len(heads.rooms))
+	switch err := conn.QueryRow(ctx, appendExpected, values...).Scan(&stored); {
+	case err == nil:
+		return stored, nil
+	case sqlState(err) != "", pgconn.SafeToRetry(err):
+		s.lost(err)
+		return false, nil // the server's own word, or it has not got all of it
+	default:
+		s.lost(err)
+		return false, err
+	}
+}
+
+// expected is where rooms are expected to be and where they go.
+type expected struct {
+	place                 map[string]int
+	rooms                 []string
+	epochs, afters, lasts []int64
+}
+
+// add gives false when an append does not build on the ones of its room before it.
+func (e *expected) add(a store.Append) bool {
+	i, again := e.place[a.Room]
+	if again {
+		fits := e.epochs[i] == int64(a.Epoch) && e.lasts[i] == int64(a.After)
+		e.lasts[i] = int64(a.Last())
+		return fits
+	}
+	e.place[a.Room] = len(e.rooms)
+	e.rooms, e.epochs = append(e.rooms, a.Room), append(e.epochs, int64(a.Epoch))
+	e.afters, e.lasts = append(e.afters, int64(a.After)), append(e.lasts, int64(a.Last()))
+	return true
+}
+
+// appendExpected writes nothing unless each room could be held as it is expected. A command that is known already breaks
+// the unique index, which undoes the whole.
+const appendExpected = `
+	with expected as (
+		select * from unnest($13::text[], $14::bigint[], $15::bigint[], $16::bigint[]) e (id, epoch, after, last)
+	), held as (
+		select r.id from rooms r join expected e on r.id = e.id
+		where r.epoch = e.epoch and r.head = e.after and r.lease_until > clock_timestamp()
+		for no key update of r skip locked
+	), fit as (
+		select count(*) = $17 as fits from held
+	), moved as (
+		update rooms r set head = e.last from expected e, fit where fits and r.id = e.id
+	), told as (
+		insert into events (room, seq, kind, data, at, command_id, seat) select t.* from ` + recordRows + ` t, fit where fits
+	), answered as (
+		insert into answers (room, seat, command_id, seq, reply) select t.* from ` + answerRows + ` t, fit where fits
+	)
+	select fits from fit`
