@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"parlour/store"
@@ -31,18 +32,18 @@ func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error 
 	if len(sound) == 0 {
 		return errs
 	}
-	stored, err := s.atOnce(ctx, appends, sound)
+	stored, unclear := s.atOnce(ctx, appends, sound)
 	if stored {
 		return errs
 	}
-	s.commitBatch(ctx, appends, sound, errs)
-	if err != nil {
+	if !pgconn.Timeout(unclear) { // a server that is silent would be so again
+		s.commitBatch(ctx, appends, sound, errs)
+	}
+	for _, i := range sound {
 		// It may have been stored at the first try. Only where the second got through it certainly was not: nothing fits
 		// behind a head that has moved.
-		for _, i := range sound {
-			if errs[i] != nil {
-				errs[i] = fmt.Errorf("postgres: append: %w: %w, and then %v", store.ErrUnknownOutcome, err, errs[i])
-			}
+		if unclear != nil && (errs[i] != nil || pgconn.Timeout(unclear)) {
+			errs[i] = fmt.Errorf("postgres: append: %w: %w, and then %v", store.ErrUnknownOutcome, unclear, errs[i])
 		}
 	}
 	return errs

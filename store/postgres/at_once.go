@@ -30,16 +30,14 @@ func (s *Store) atOnce(ctx context.Context, appends []store.Append, sound []int)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.commitTimeout)
 	defer cancel()
 	values := append(r.values(), heads.rooms, heads.epochs, heads.afters, heads.lasts, len(heads.rooms))
-	switch err := conn.QueryRow(ctx, appendExpected, values...).Scan(&stored); {
-	case err == nil:
+	if err = conn.QueryRow(ctx, appendExpected, values...).Scan(&stored); err == nil {
 		return stored, nil
-	case sqlState(err) != "", pgconn.SafeToRetry(err):
-		s.lost(err)
-		return false, nil // the server's own word, or it has not got all of it
-	default:
-		s.lost(err)
-		return false, err
 	}
+	s.lost(err)
+	if sqlState(err) != "" || pgconn.SafeToRetry(err) {
+		return false, nil // the server's own word, or it has not got all of it
+	}
+	return false, err
 }
 
 // expected is where rooms are expected to be and where they go.

@@ -219,10 +219,49 @@ func TestLockedRoomIsUnavailable(t *testing.T) {
 	}
 }
 
-// The link is cut before COMMIT reaches the server, or after it did and before its
-// answer comes back. The caller cannot tell the two apart, looks the command up and
-// gets every command in exactly once.
+// ends tells, of the messages of one connection in order, which commits an append: the one after the one statement was
+// carried out, or, where that could not do it, a COMMIT.
+type ends func() func(pgtest.Message) bool
+
+func byStatement() func(pgtest.Message) bool {
+	carriedOut := false
+	return func(m pgtest.Message) bool {
+		before := carriedOut
+		carriedOut = m.Type == 'E'
+		return before && m.Type == 'S'
+	}
+}
+
+// bySending is before anything of the one statement has arrived.
+func bySending() func(pgtest.Message) bool {
+	return func(m pgtest.Message) bool { return m.Type == 'B' }
+}
+
+func byCommit() func(pgtest.Message) bool {
+	return func(m pgtest.Message) bool { return m.Query() == "commit" }
+}
+
+// clumsy appends together with something that is refused, so that the one statement does not do it.
+func clumsy(s store.Store, a store.Append) error {
+	refused := a
+	refused.Room, refused.Records, refused.Answer = "nowhere", nil, &store.Answer{Room: "nowhere", CommandID: "c"}
+	errs := s.AppendMany(ctx, []store.Append{refused, a})
+	if !errors.Is(errs[0], store.ErrNotFound) && !errors.Is(errs[0], store.ErrUnknownOutcome) {
+		return errs[0]
+	}
+	return errs[1]
+}
+
+func plainly(s store.Store, a store.Append) error { return s.Append(ctx, a) }
+
+// The link is cut before the commit reaches the server, or after it did and before its answer comes back. The caller cannot
+// tell the two apart unless another try comes through, looks the command up and gets every command in exactly once.
 func TestLinkCutAroundCommit(t *testing.T) {
+	t.Run("one statement", func(t *testing.T) { linkCut(t, byStatement, plainly) })
+	t.Run("many", func(t *testing.T) { linkCut(t, byCommit, clumsy) })
+}
+
+func linkCut(t *testing.T, commits ends, append func(store.Store, store.Append) error) {
 	const cuts = 60
 	direct := migrated(t)
 	var armed, cut atomic.Int32 // 0: off, 1: cut before, 2: cut after
@@ -235,7 +274,7 @@ func TestLinkCutAroundCommit(t *testing.T) {
 		if err != nil || startup.Write(server) != nil {
 			return
 		}
-		lost := make(chan struct{})
+		ended, lost := commits(), make(chan struct{})
 		var deaf atomic.Bool // the answers no longer get through
 		go func() {
 			defer close(lost)
@@ -256,7 +295,7 @@ func TestLinkCutAroundCommit(t *testing.T) {
 			if err != nil {
 				return
 			}
-			if m.Query() == "commit" {
+			if ended(m) {
 				switch armed.Swap(0) {
 				case 1:
 					cut.Add(1)
@@ -278,13 +317,18 @@ func TestLinkCutAroundCommit(t *testing.T) {
 	s := open(t, through, postgres.Options{})
 	l := lease(t, s, "room")
 	var head uint64
-	var stored, lost int
+	var came, stored, lost int
 	for i := range cuts {
-		armed.Store(int32(1 + i%2))
 		id := fmt.Sprint("command ", i)
 		for tries := 0; ; tries++ {
-			err := s.Append(ctx, one(l, head, id))
+			if tries == 0 {
+				armed.Store(int32(1 + i%2))
+			}
+			err := append(s, one(l, head, id))
 			if err == nil {
+				if tries == 0 {
+					came++
+				}
 				break
 			}
 			if !errors.Is(err, store.ErrUnknownOutcome) || tries > 1 {
@@ -305,8 +349,8 @@ func TestLinkCutAroundCommit(t *testing.T) {
 		}
 		head++
 	}
-	if cut.Load() != cuts || stored == 0 || lost == 0 {
-		t.Errorf("%d cuts, %d turned out stored, %d lost", cut.Load(), stored, lost)
+	if cut.Load() != cuts || stored == 0 || came+lost == 0 {
+		t.Errorf("%d cuts, after which %d came through, %d turned out stored, %d lost", cut.Load(), came, stored, lost)
 	}
 	records, err := s.Events(ctx, "room", 0, 2*cuts)
 	if err != nil {
@@ -325,6 +369,11 @@ func TestLinkCutAroundCommit(t *testing.T) {
 // A server that swallows COMMIT keeps the caller no longer than CommitTimeout, and
 // the caller's own cancellation does not make an outcome unknown.
 func TestSilentCommitEnds(t *testing.T) {
+	t.Run("one statement", func(t *testing.T) { silentCommit(t, bySending, plainly) })
+	t.Run("many", func(t *testing.T) { silentCommit(t, byCommit, clumsy) })
+}
+
+func silentCommit(t *testing.T, commits ends, append func(store.Store, store.Append) error) {
 	direct := migrated(t)
 	var silent atomic.Bool
 	through := pgtest.Proxy(t, direct, func(client net.Conn, dial func() (net.Conn, error)) {
@@ -340,9 +389,9 @@ func TestSilentCommitEnds(t *testing.T) {
 			_, _ = io.Copy(client, server)
 			client.Close()
 		}()
-		for {
+		for ended := commits(); ; {
 			m, err := pgtest.ReadMessage(client)
-			if err != nil || m.Query() == "commit" && silent.Load() {
+			if err != nil || ended(m) && silent.Load() {
 				_, _ = io.Copy(io.Discard, client) // until the client gives up
 				return
 			}
@@ -354,11 +403,11 @@ func TestSilentCommitEnds(t *testing.T) {
 	s := open(t, through, postgres.Options{CommitTimeout: 100 * time.Millisecond, LockTimeout: time.Second})
 	l := lease(t, s, "room")
 	silent.Store(true)
-	if err := s.Append(ctx, one(l, 0, "c")); !errors.Is(err, store.ErrUnknownOutcome) {
+	if err := append(s, one(l, 0, "c")); !errors.Is(err, store.ErrUnknownOutcome) {
 		t.Error(err)
 	}
 	silent.Store(false)
-	if err := s.Append(ctx, one(l, 0, "c")); err != nil {
+	if err := append(s, one(l, 0, "c")); err != nil {
 		t.Error(err)
 	}
 }
