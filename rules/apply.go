@@ -86,8 +86,10 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 		t.Rulings[e.Ruling-1].Status = e.Status
 		t.Rulings[e.Ruling-1].Asked = nil
 	case *Rewound:
+		t.Rewinds++
 		t.rewind(e.Step, seq)
 	case *Reinstated:
+		t.Rewinds++
 		t.reinstate(e.Seq)
 	case *Won:
 		t.Result, t.Stage = e, Finished

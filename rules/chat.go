@@ -40,7 +40,7 @@ func (t *Table) decideChat(d *Decision, b *Chat) error {
 	}
 	e := &ChatRolled{Text: text, Team: team}
 	e.Result = expr.Roll(func(faces int) int {
-		die := d.Throw("", faces)
+		die := d.throwFor(team, faces)
 		e.Dice = append(e.Dice, die)
 		return die.Value
 	})

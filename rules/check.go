@@ -10,9 +10,12 @@ type Modifier struct {
 
 // Die is one die that was thrown: by the server (provable), by hand and entered, or kept from before an undo.
 type Die struct {
-	// Event and Index are the roll's place in the dice record; see package dice.
+	// Event is the number of the throw, counted over those that the same people see; Index the die's place in it. See
+	// package dice.
 	Event uint64 `json:"event"`
 	Index uint32 `json:"index"`
+	// Side is set where it was thrown for that team alone, and Event counted over such throws.
+	Side  Team   `json:"side,omitempty"`
 	Faces int    `json:"faces"`
 	Value int    `json:"value"`
 	How   DieHow `json:"how"`
@@ -32,6 +35,9 @@ const (
 	ByJudge  DieHow = "judge"
 	Kept     DieHow = "kept"
 )
+
+// Thrown tells whether the die was thrown, by the server or by hand: only such have a place in the dice record.
+func (d Die) Thrown() bool { return d.How == ByServer || d.How == ByHand }
 
 // Check is a throw against a number, as a value: the same value is the preview, the enforcement, the log's "why?"
 // and what a judge edits.

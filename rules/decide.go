@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Decide decides a command: it returns what the command brought about, already applied, or an error after which
@@ -45,6 +46,7 @@ func (t *Table) Preview(c Command) (any, error) {
 // finish closes a decision: it counts it and, where the game changed, keeps it for undoing.
 func (t *Table) finish(d Decided, step bool) {
 	t.Seq = d.Seq
+	t.countThrows(d)
 	// What began the battle is its base, not a step that could be taken back.
 	if step && t.Base != nil && d.Seq != t.began {
 		t.history = append(t.history, d)
@@ -53,6 +55,29 @@ func (t *Table) finish(d Decided, step bool) {
 			t.Public++
 		}
 	}
+}
+
+// countThrows keeps the numbers of the latest throws. They never fall: an undo takes no throw back.
+func (t *Table) countThrows(d Decided) {
+	for _, e := range d.Events {
+		for _, die := range t.Dice(e) {
+			if die.Thrown() {
+				t.Throws[die.Side] = max(t.Throws[die.Side], die.Event)
+			}
+		}
+	}
+}
+
+// Dice are the dice that an event holds, of the table or the game. One that was thrown for an earlier event may be in it
+// again.
+func (t *Table) Dice(e Event) []Die {
+	switch e := e.(type) {
+	case *RolledOff:
+		return slices.Concat(e.First, e.Second)
+	case *ChatRolled:
+		return e.Dice
+	}
+	return t.game.Dice(e)
 }
 
 func (t *Table) wrongStage(needs Stage) *Refusal {

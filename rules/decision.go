@@ -11,7 +11,7 @@ type Decision struct {
 	// Previewing asks for the checks of a command without anything happening.
 	Previewing bool
 	shown      any
-	// index counts the dice of this decision; throw counts the throws that an override can name.
+	// index counts the dice of this decision; throw counts the open throws, which an override can name.
 	index uint32
 	throw int
 	step  bool
@@ -26,8 +26,9 @@ func (d *Decision) Seat() SeatID { return d.cmd.Seat }
 // At is the command's time in ms since the Unix epoch.
 func (d *Decision) At() int64 { return d.cmd.At }
 
-// Seq is the number that the decision will have.
-func (d *Decision) Seq() uint64 { return d.t.Seq + 1 }
+// seq is the number that the decision will have in the record. It counts what is hidden too: nothing that anybody is
+// shown may follow from it.
+func (d *Decision) seq() uint64 { return d.t.Seq + 1 }
 
 // ActFor notes that the sender acts for somebody who is absent; the log says so.
 func (d *Decision) ActFor(seat SeatID) {
@@ -54,35 +55,52 @@ func (d *Decision) Emit(e Event) {
 // Throw throws a die for something, named so that an undo never throws for it again: a die that was seen before an
 // undo stands. A judge's override goes before both.
 func (d *Decision) Throw(what string, faces int) Die {
-	n := d.throw
-	d.throw++
-	for _, o := range d.cmd.Overrides {
-		if o.Throw == n && o.Value >= 1 && o.Value <= faces {
-			return Die{Event: d.Seq(), Faces: faces, Value: o.Value, How: ByJudge, For: what}
-		}
+	die, set := d.nextDie(what, faces)
+	if set {
+		return die
 	}
 	if seen, ok := d.t.Seen[what]; ok && what != "" && seen.Faces == faces {
 		seen.How, seen.Rerolled = Kept, false
 		return seen
 	}
-	die := Die{Event: d.Seq(), Index: d.index, Faces: faces, How: ByServer, For: what}
+	die.How, die.Value = ByServer, d.t.source.Roll(die.Event, die.Index, faces)
 	d.index++
-	die.Value = d.t.source.Roll(die.Event, die.Index, faces)
+	return die
+}
+
+// throwFor throws a die that one side alone is to see, in a decision that throws no other: its number and its face follow
+// from that side's throws alone. For no team it throws in the open.
+func (d *Decision) throwFor(side Team, faces int) Die {
+	die := Die{Event: d.t.Throws[side] + 1, Index: d.index, Side: side, Faces: faces, How: ByServer}
+	die.Value = d.t.source.For(string(side)).Roll(die.Event, die.Index, faces)
+	d.index++
 	return die
 }
 
 // Entered is a die that was thrown by hand and entered.
 func (d *Decision) Entered(what string, faces, value int) Die {
-	n := d.throw
-	d.throw++
-	for _, o := range d.cmd.Overrides {
-		if o.Throw == n && o.Value >= 1 && o.Value <= faces {
-			return Die{Event: d.Seq(), Faces: faces, Value: o.Value, How: ByJudge, For: what}
-		}
+	die, set := d.nextDie(what, faces)
+	if set {
+		return die
 	}
-	die := Die{Event: d.Seq(), Index: d.index, Faces: faces, Value: value, How: ByHand, For: what}
+	die.How, die.Value = ByHand, value
 	d.index++
 	return die
+}
+
+// nextDie is the place of the next open die in the dice record, and whether a judge has set the die.
+func (d *Decision) nextDie(what string, faces int) (die Die, set bool) {
+	n := d.throw
+	d.throw++
+	die = Die{Event: d.t.Throws[NoTeam] + 1, Faces: faces, For: what}
+	for _, o := range d.cmd.Overrides {
+		if o.Throw == n && o.Value >= 1 && o.Value <= faces {
+			die.How, die.Value = ByJudge, o.Value
+			return die, true
+		}
+	}
+	die.Index = d.index
+	return die, false
 }
 
 // Forced gives the outcome that a judge set for the latest throw, if any.

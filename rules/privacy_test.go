@@ -3,10 +3,12 @@ package rules_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/maidhammer"
 )
 
 // seen is what a class reads of a decision, and its view afterwards, as JSON.
@@ -58,6 +60,60 @@ func TestSecretThrows(t *testing.T) {
 				t.Errorf("%s: the view of %q has changed", name, class)
 			}
 		}
+	}
+}
+
+// Throws that everybody sees are counted among themselves, and so are those of each side for itself: what a side throws for
+// itself neither shows in the number of an open die nor changes its face. An undo takes no number back.
+func TestSecretThrowsLeaveNoGap(t *testing.T) {
+	open := func(secret int) (all []rules.Die) {
+		r := fighting(t)
+		for range 4 {
+			for range secret {
+				r.must("s1", &rules.Chat{Text: "S3D6"})
+			}
+			d := r.must("s2", &rules.Chat{Text: "2D6"})
+			all = append(all, d.Events[0].(*rules.ChatRolled).Dice...)
+		}
+		return all
+	}
+	want, got := open(0), open(2)
+	if !slices.Equal(want, got) {
+		t.Errorf("the open dice tell of secret ones:\n%+v\n%+v", want, got)
+	}
+	for i, die := range want {
+		if first := want[0].Event; die.Event != first+uint64(i/2) || int(die.Index) != i%2 || die.Side != rules.NoTeam {
+			t.Errorf("die %d is %+v", i, die)
+		}
+	}
+	r := fighting(t)
+	for i := range uint64(3) {
+		for seat, side := range map[rules.SeatID]rules.Team{"s1": rules.First, "s2": rules.Second} {
+			die := r.must(seat, &rules.Chat{Text: "S1D6"}).Events[0].(*rules.ChatRolled).Dice[0]
+			if die.Event != i+1 || die.Side != side {
+				t.Errorf("throw %d of %s is %+v", i+1, side, die)
+			}
+		}
+	}
+}
+
+// A ruling that can no longer be objected to is said to stand with the next decision that everybody may know of, not with
+// one that is a side's own affair: the other side would see that there was one.
+func TestRulingsWaitForWhatIsPublic(t *testing.T) {
+	r := fighting(t)
+	hp := 3
+	r.must("s2", &maidhammer.RuleVitals{Judgement: judged("fell"), Doll: "d1", HP: &hp})
+	g := r.Game().(*maidhammer.Battle)
+	r.must(r.Leaders[g.Acting()], &maidhammer.Next{Turn: g.Turn, Phase: g.Phase})
+	r.at += rules.ObjectionMS + 1
+	for _, chat := range []*rules.Chat{{Text: "now", Team: true}, {Text: "S2D6"}} {
+		if d := r.must("s1", chat); len(d.Events) > 1 {
+			t.Errorf("%+v brings %+v", chat, d.Events)
+		}
+	}
+	r.must("s1", &rules.Chat{Text: "now"})
+	if got := r.Rulings[0].Status; got != rules.RulingStands {
+		t.Errorf("the ruling is %s", got)
 	}
 }
 

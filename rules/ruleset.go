@@ -41,8 +41,8 @@ type Game interface {
 	View(t *Table, v ViewerClass) any
 	// Lines are the log lines of an event for a class of viewers, made from the event alone.
 	Lines(e Event, v ViewerClass) []Line
-	// Secret tells whether an event is one side's own affair, as long as it is all that a decision brings about: such a
-	// decision is not counted among those that an undo can name.
+	// Secret tells whether an event is one side's own affair, as long as it is all that a decision brings about: nobody else
+	// is to notice such a decision, so it is not counted among those that an undo can name.
 	Secret(e Event) bool
 	// Dice are the dice that an event holds.
 	Dice(e Event) []Die

@@ -75,7 +75,7 @@ func (t *Table) decideRuling(d *Decision, b Judging) error {
 		return err
 	}
 	r := Ruling{No: len(t.Rulings) + 1, By: d.cmd.Seat, What: what, Reason: reason, Clause: clause,
-		Status: RulingStands, At: d.cmd.At, Steps: t.Public, Seq: d.Seq()}
+		Status: RulingStands, At: d.cmd.At, Steps: t.Public, Seq: d.seq()}
 	switch {
 	case t.Settings.Judging == BothJudges && !t.Settings.Solo:
 		asked, err := json.Marshal(b)
@@ -268,10 +268,14 @@ func (t *Table) windowOver(r *Ruling, now int64) bool {
 	return r.Status == RulingOpen && now-r.At > ObjectionMS && r.Moment != t.game.Moment()
 }
 
-// settleRulings lets those open rulings stand whose time for an objection is over.
+// settleRulings lets those open rulings stand whose time for an objection is over. It waits for a decision that everybody
+// may know of: otherwise the other side would see in it that there was one.
 func (t *Table) settleRulings(d *Decision) {
+	if t.ownAffair(d.out) {
+		return
+	}
 	for i := range t.Rulings {
-		if r := &t.Rulings[i]; r.Seq != d.Seq() && t.windowOver(r, d.cmd.At) {
+		if r := &t.Rulings[i]; r.Seq != d.seq() && t.windowOver(r, d.cmd.At) {
 			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands})
 		}
 	}

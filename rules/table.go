@@ -106,6 +106,10 @@ type Table struct {
 	Public int    `json:"public"`
 	// Base is the game as play began, from which an undo folds anew.
 	Base json.RawMessage `json:"base,omitempty"`
+	// Throws holds the number of the latest throw that everybody sees, and by team of the latest one for that side alone.
+	Throws map[Team]uint64 `json:"throws,omitempty"`
+	// Rewinds counts how often decisions were set aside or stood again.
+	Rewinds int `json:"rewinds,omitempty"`
 	// Seen are dice of decisions that were undone: they stand when the same is thrown for again.
 	Seen map[string]Die `json:"seen,omitempty"`
 
@@ -137,6 +141,7 @@ func NewTable(ruleset Ruleset) *Table {
 		Leaders:   map[Team]SeatID{},
 		TeamNames: map[Team]string{},
 		Done:      map[Team]bool{},
+		Throws:    map[Team]uint64{},
 		Seen:      map[string]Die{},
 		game:      ruleset.NewGame(),
 		ruleset:   ruleset,
@@ -186,6 +191,9 @@ func OpenSnapshot(data []byte, ruleset Ruleset) (*Table, error) {
 	t.partial = true
 	if t.Seen == nil {
 		t.Seen = map[string]Die{}
+	}
+	if t.Throws == nil {
+		t.Throws = map[Team]uint64{}
 	}
 	return t, nil
 }

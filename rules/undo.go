@@ -29,6 +29,20 @@ func (t *Table) public(d Decided) bool {
 	return slices.ContainsFunc(d.Events, func(e Event) bool { return t.rewindable(e) && !t.game.Secret(e) })
 }
 
+// ownAffair tells whether all that somebody's decision has brought about is one side's own: then nobody else is to notice
+// that it was made.
+func (t *Table) ownAffair(d Decided) bool {
+	return d.Seat != "" && !slices.ContainsFunc(d.Events, func(e Event) bool {
+		switch e := e.(type) {
+		case *Said:
+			return e.Team == NoTeam
+		case *ChatRolled:
+			return e.Team == NoTeam
+		}
+		return !t.game.Secret(e)
+	})
+}
+
 // steps gives how many game decisions come before the public one of a number, from 1.
 func (t *Table) steps(public int) int {
 	for i, d := range t.history {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"sort"
 
 	"github.com/go-chi/chi/v5"
 
@@ -24,7 +23,7 @@ type Export struct {
 	At    int64        `json:"at"`
 	View  rules.View   `json:"view"`
 	Lines []rules.Line `json:"lines"`
-	// Proof lets anybody check every die. It is there once the battle is sealed.
+	// Proof lets anybody check every die that the class could see. It is there once the battle is sealed.
 	Proof *dice.Proof `json:"proof,omitempty"`
 }
 
@@ -47,12 +46,12 @@ func ReadRoom(ctx context.Context, st store.Store, games []Game, id string, clas
 func readRoom(ctx context.Context, st store.Store, ruleset rules.Ruleset, id string, classOf func(*rules.Table) rules.ViewerClass) (out Export, err error) {
 	t := rules.NewTable(ruleset)
 	lines := map[rules.ViewerClass][]rules.Line{}
-	var rolls []dice.Rolled
+	var rolls rolls
 	err = fold(ctx, st, t, id, func(d rules.Decided, _ int) error {
 		for _, class := range rules.ViewerClasses {
 			lines[class] = append(lines[class], t.Lines(d, class)...)
 		}
-		rolls = append(rolls, rolled(t, d)...)
+		rolls.add(t, d)
 		return nil
 	})
 	if err != nil {
@@ -64,39 +63,10 @@ func readRoom(ctx context.Context, st store.Store, ruleset rules.Ruleset, id str
 		out.Lines[i].N = uint64(i + 1)
 	}
 	if t.Sealed {
-		m := t.Secret.Mixing
-		out.Proof = &dice.Proof{Room: id, Commitment: m.Commitment, Seed: t.Secret.Seed,
-			Contributors: m.Contributors, Contributions: m.Contributions, Rolls: rolls}
+		proof := rolls.proof(t, class)
+		out.Proof = &proof
 	}
 	return out, nil
-}
-
-// rolled are the dice that a decision threw, in the order in which they were thrown. Dice that a judge set, or that
-// were kept from before an undo, were not thrown in it.
-func rolled(t *rules.Table, d rules.Decided) []dice.Rolled {
-	var thrown []rules.Die
-	for _, e := range d.Events {
-		switch e := e.(type) {
-		case *rules.RolledOff:
-			thrown = append(append(thrown, e.First...), e.Second...)
-		case *rules.ChatRolled:
-			thrown = append(thrown, e.Dice...)
-		default:
-			thrown = append(thrown, t.Game().Dice(e)...)
-		}
-	}
-	var out []dice.Rolled
-	seen := map[uint32]bool{}
-	for _, die := range thrown {
-		// One die may stand in several events of its decision.
-		if die.Event != d.Seq || die.How != rules.ByServer && die.How != rules.ByHand || seen[die.Index] {
-			continue
-		}
-		seen[die.Index] = true
-		out = append(out, dice.Rolled{Event: die.Event, Index: die.Index, Faces: die.Faces, Value: die.Value, Hand: die.How == rules.ByHand})
-	}
-	sort.Slice(out, func(i, j int) bool { return out[i].Index < out[j].Index })
-	return out
 }
 
 // export is GET /api/rooms/{room}/export: what the sender's class may know of the room, and no more. A spectators'

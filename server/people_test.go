@@ -312,13 +312,12 @@ func TestExportProvesTheDice(t *testing.T) {
 	}
 	l, err := h.server.read(t.Context(), made.Room, true)
 	must(t, err)
-	var rolls []dice.Rolled
+	var rolls rolls
 	table := rules.NewTable(counting{})
-	must(t, fold(t.Context(), h.store, table, made.Room, func(d rules.Decided, _ int) error { rolls = append(rolls, rolled(table, d)...); return nil }))
-	m := l.table.Secret.Mixing
-	proof := dice.Proof{Room: made.Room, Commitment: m.Commitment, Seed: l.table.Secret.Seed, Contributors: m.Contributors, Contributions: m.Contributions, Rolls: rolls}
-	if findings := proof.Verify(); !dice.Sound(findings) || len(rolls) < 27 {
-		t.Errorf("%d rolls: %+v", len(rolls), findings)
+	must(t, fold(t.Context(), h.store, table, made.Room, func(d rules.Decided, _ int) error { rolls.add(table, d); return nil }))
+	proof := rolls.proof(l.table, rules.ViewSpectator)
+	if findings := proof.Verify(); !dice.Sound(findings) || len(proof.Rolls) < 27 {
+		t.Errorf("%d rolls: %+v", len(proof.Rolls), findings)
 	}
 }
 

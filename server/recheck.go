@@ -18,7 +18,7 @@ func verifyRecord(a Archive, ruleset rules.Ruleset, otherRules bool) (t *rules.T
 		}
 	}()
 	t = rules.NewTable(ruleset)
-	var rolls []dice.Rolled
+	var rolls rolls
 	known := map[commandKey]bool{}
 	for _, r := range a.Records {
 		at = r.Seq
@@ -43,13 +43,11 @@ func verifyRecord(a Archive, ruleset rules.Ruleset, otherRules bool) (t *rules.T
 		if t.Room != a.Room.ID || t.Title != a.Room.Title {
 			return nil, badRecord("room", at)
 		}
-		rolls = append(rolls, rolled(t, d)...)
+		rolls.add(t, d)
 	}
-	m := t.Secret.Mixing
-	proof := dice.Proof{Room: a.Room.ID, Commitment: m.Commitment, Seed: t.Secret.Seed, Contributors: m.Contributors, Contributions: m.Contributions, Rolls: rolls}
-	for _, f := range proof.Verify() {
+	for _, f := range rolls.proof(t, rules.ViewReferee).Verify() {
 		// Before anybody has thrown, shares may be missing.
-		early := len(rolls) == 0 && (f.Code == dice.FindingContributionMissing || f.Code == dice.FindingTooFewContributors)
+		early := len(rolls.all) == 0 && (f.Code == dice.FindingContributionMissing || f.Code == dice.FindingTooFewContributors)
 		if !f.Code.Remark() && !early {
 			return nil, badRecord("dice", f.Event)
 		}

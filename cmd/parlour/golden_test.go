@@ -115,6 +115,53 @@ func TestGoldenRecords(t *testing.T) {
 	}
 }
 
+// Rooms that an earlier release opened go on: their throws are counted from where they were, each side's own from 1, and
+// all of their dice hold.
+func TestEarlierRoomsGoOn(t *testing.T) {
+	files, err := filepath.Glob("testdata/records/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no records: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := server.ReadArchive(bytes.NewReader(data), games, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var record [][]byte
+			for _, r := range a.Records {
+				record = append(record, r.Data)
+			}
+			latest := a.Table.Throws[rules.NoTeam]
+			for i, text := range []string{"2D6", "S2D6", "S1D6", "1D6"} {
+				d, err := a.Table.Decide(rules.Command{ID: fmt.Sprint("later", i), Seat: "s1", At: a.Records[len(a.Records)-1].At.UnixMilli(), Body: &rules.Chat{Text: text}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				stored, err := json.Marshal(d)
+				if err != nil {
+					t.Fatal(err)
+				}
+				record = append(record, stored)
+			}
+			if got := a.Table.Throws; latest == 0 || got[rules.NoTeam] != latest+2 || got[rules.First] != 2 {
+				t.Errorf("throws %v after %d", got, latest)
+			}
+			var again bytes.Buffer
+			if err := server.WriteArchive(t.Context(), kept(t, a.Room.ID, record), a.Room.ID, &again); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := server.ReadArchive(&again, games, true); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
 func writeGolden(t *testing.T, name string) {
 	for kind, h := range map[string]*hostileTable{
 		"table": eventful(t, 11, 900, nil),

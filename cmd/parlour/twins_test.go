@@ -17,18 +17,21 @@ import (
 
 	"parlour/migrations"
 	"parlour/rules"
+	"parlour/rules/dice"
 	"parlour/rules/maidhammer"
 	"parlour/server"
 )
 
 // twins are two servers with the same room on copies of one database, under one clock. What happens in them is the same
-// but for the first team's secrets, so whatever the others receive has to be the same bytes.
+// but for the first team's secrets, which are other ones in each, and another number of them. So whatever the others
+// receive has to be the same bytes.
 type twins struct {
 	t      *testing.T
 	worlds [2]*hostileRoom
 	clock  *atomic.Int64 // ms
 	trace  []string
 	tokens []string // of the first team, the second, the referee; the spectators' link
+	hidden [2]int   // commands that the others did not notice
 }
 
 const (
@@ -153,80 +156,6 @@ func (w *twins) ready() {
 	w.must(ofSecond, &rules.Ready{Team: rules.Second, Ready: true})
 }
 
-// secret has the first team do something that the others must not be able to tell.
-func (w *twins) secret(s *sender) {
-	n := s.n(1000)
-	texts := [2]string{canary + strconv.Itoa(n), canary + strings.Repeat("長い", 1+n%40)}
-	switch s.n(3) {
-	case 0:
-		w.do("do", ofFirst, "chat", [2]json.RawMessage{same(rules.Chat{Text: texts[0], Team: true})[0], same(rules.Chat{Text: texts[1], Team: true})[0]})
-	case 1:
-		w.do("do", ofFirst, "chat", [2]json.RawMessage{same(rules.Chat{Text: "S2D6 " + texts[0]})[0], same(rules.Chat{Text: "S1D6 " + texts[1]})[0]})
-	case 2:
-		w.declare(s)
-	}
-}
-
-// declare has the first team declare something else in each world, the others poke at it, and the first team take it back.
-func (w *twins) declare(s *sender) {
-	s.look(w.worlds[0].people[ofFirst].look())
-	var choices []json.RawMessage // that both worlds would take
-	tape := ""
-	for range 16 {
-		kind, body, ok := s.offered()
-		if !ok || kind != "declare" {
-			continue
-		}
-		var d maidhammer.Declare
-		w.worlds[0].must(json.Unmarshal(body, &d))
-		if _, declared := s.game.Declared[d.Doll]; declared {
-			continue // taking it back would take back what the others are to see
-		}
-		// What was measured is shown once the declarations are closed, also for what was taken back: on a table
-		// everybody sees a tape being laid. So only what differs otherwise is a secret to the end.
-		if measured, _ := json.Marshal(d.Action.Sightings); len(choices) > 0 && string(measured) != tape {
-			continue
-		} else {
-			tape = string(measured)
-		}
-		fine := true
-		for _, h := range w.worlds {
-			fine = h.people[ofFirst].ask("preview", map[string]any{"kind": kind, "body": body}).Refusal == nil && fine
-		}
-		if fine && !slices.ContainsFunc(choices, func(c json.RawMessage) bool { return bytes.Equal(c, body) }) {
-			choices = append(choices, body)
-		}
-	}
-	if len(choices) < 2 {
-		return
-	}
-	var bodies [2]json.RawMessage
-	var dolls [2]maidhammer.DollID
-	for i := range bodies {
-		bodies[i] = choices[i]
-		var d maidhammer.Declare
-		w.worlds[0].must(json.Unmarshal(bodies[i], &d))
-		dolls[i] = d.Doll
-	}
-	if !w.do("do", ofFirst, "declare", bodies) {
-		return
-	}
-	// Of what is hidden, the others are told what they are told of what is not there.
-	for i, doll := range dolls {
-		for _, who := range []int{ofSecond, ofSpectator} {
-			for _, b := range []rules.Body{&maidhammer.Withdraw{Doll: doll}, &maidhammer.Resolve{Doll: doll}} {
-				w.do([]string{"do", "preview"}[s.n(2)], who, b.CommandKind(), same(b))
-			}
-			w.do([]string{"do", "preview"}[s.n(2)], who, "declare", [2]json.RawMessage{bodies[i], bodies[i]})
-		}
-	}
-	w.compare()
-	for range s.n(3) {
-		w.poke(s)
-	}
-	w.do("do", ofFirst, "withdraw", [2]json.RawMessage{same(maidhammer.Withdraw{Doll: dolls[0]})[0], same(maidhammer.Withdraw{Doll: dolls[1]})[0]})
-}
-
 // poke has the second team or a spectator ask for anything at all.
 func (w *twins) poke(s *sender) {
 	who := ofSecond + 2*s.n(2)
@@ -248,30 +177,12 @@ func (w *twins) battle(data []byte, limit int) int {
 	w.secret(s)
 	w.ready()
 	w.compare()
-	// Sheets of other dolls, which are gone before they would be shown.
-	for i := range 1 + s.n(3) {
-		sheet := maidhammer.Sheet{Name: canary + strconv.Itoa(i), Scale: 27, Attribute: "human", Costume: []string{"maid"}, InHand: -1}
-		other := sheet
-		other.Name, other.Scale, other.Attribute = canary+"another", 22, "machine"
-		if !w.do("do", ofFirst, "save-sheet", [2]json.RawMessage{same(maidhammer.SaveSheet{Team: rules.First, Sheet: sheet})[0], same(maidhammer.SaveSheet{Team: rules.First, Sheet: other})[0]}) {
-			w.t.Fatal("the sheet was refused")
-		}
-		w.compare()
-		for range s.n(4) {
-			w.poke(s)
-		}
-	}
-	look(ofFirst)
-	for _, id := range slices.Sorted(keys(s.game.Sheets)) {
-		if s.game.Sheets[id].Team == rules.First {
-			w.must(ofFirst, &maidhammer.RemoveSheet{ID: id})
-		}
-	}
-	w.must(ofFirst, &maidhammer.LoadSample{})
+	w.sheets(s)
 	w.ready()
 	if !w.do("do", ofFirst, "choose", same(rules.Choose{GoFirst: true})) {
 		w.must(ofSecond, &rules.Choose{GoFirst: s.n(2) == 0})
 	}
+	w.layEarly(s)
 	w.ready()
 	w.compare()
 	for len(w.trace) < limit {
@@ -305,10 +216,25 @@ func (w *twins) battle(data []byte, limit int) int {
 		}
 	}
 	w.exports()
+	w.seal()
+	w.exports()
+	if w.hidden[0] == w.hidden[1] {
+		w.t.Errorf("%d hidden commands in each world", w.hidden[0])
+	}
 	return len(w.trace)
 }
 
-// exports compares what the second team and spectators may save.
+// seal ends the battle and has the seed revealed.
+func (w *twins) seal() {
+	if w.worlds[0].people[ofFirst].look().Stage == rules.Play {
+		w.must(ofReferee, &maidhammer.RuleResult{Judgement: maidhammer.Judgement{Reason: "it is late"}})
+	}
+	w.must(ofFirst, &rules.Seal{})
+	w.must(ofSecond, &rules.Seal{})
+	w.compare()
+}
+
+// exports compares what the second team and spectators may save; once the battle is sealed its dice hold.
 func (w *twins) exports() {
 	for _, who := range []int{ofSecond, ofSpectator} {
 		var got [2][]byte
@@ -328,10 +254,15 @@ func (w *twins) exports() {
 		if !bytes.Equal(got[0], got[1]) || bytes.Contains(got[0], []byte(canary)) {
 			w.t.Fatalf("%d can tell the two apart by what is saved", who)
 		}
+		var saved server.Export
+		w.worlds[0].must(json.Unmarshal(got[0], &saved))
+		if sealed := saved.View.Sealed; sealed != (saved.Proof != nil) || sealed && !dice.Sound(saved.Proof.Verify()) {
+			w.t.Fatalf("sealed: %v, proof %+v", sealed, saved.Proof)
+		}
 	}
 }
 
-// Two battles that differ only in what one team keeps to itself look the same to everybody else, byte for byte, over
+// Two battles that differ only in what one team keeps to itself, and in how often it does, look the same to everybody else, byte for byte, over
 // frames, whole views, answers, refusals, previews, old lines and exports, whatever is asked.
 func TestSecretsMakeNoDifference(t *testing.T) {
 	total := 300

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
 )
@@ -11,9 +12,23 @@ const MaxFaces = 1_000_000
 // Key is what every die of one game follows from; [NewKey] makes it. It is as secret as the seed.
 type Key [32]byte
 
-// Roll returns the die of the event with sequence number event and of index within that event, 1 to faces. The same
-// arguments give the same die for ever. The dice of one event are to be indexed 0, 1, 2 … without a hole, which
-// [Proof.Verify] checks: a skipped index would let a server look for a die it likes.
+// For is the key of what is thrown for one side alone: HMAC-SHA256 keyed with the key over the fields
+// "parlour/dice/2/side" and side, encoded as in [Commit]. For nobody in particular, "", it is the key itself.
+func (k Key) For(side string) Source { return k.of(side) }
+
+func (k Key) of(side string) (own Key) {
+	if side == "" {
+		return k
+	}
+	mac := hmac.New(sha256.New, k[:])
+	writeFields(mac, []byte(sideDomain), []byte(side))
+	mac.Sum(own[:0])
+	return own
+}
+
+// Roll returns the die of the throw with number event and of index within it, 1 to faces. The same arguments give the
+// same die for ever. Throws are to be numbered 1, 2, 3 … and the dice of one 0, 1, 2 … without a hole, which
+// [Proof.Verify] checks: whatever is skipped would let a server look for a die it likes.
 //
 // Roll panics with an [Error] of [CodeFacesOutOfRange] unless 1 ≤ faces ≤ MaxFaces; use [Key.TryRoll] where faces
 // comes from outside.

@@ -101,12 +101,20 @@ func TestKnownRolls(t *testing.T) {
 	if want := Commitment(wantCommitment); c != want {
 		t.Errorf("commitment %s, want %s", c, want)
 	}
+	if !Commitment(earlierCommitment).Opens("room", seed) {
+		t.Error("an earlier release's commitment does not open")
+	}
 	k := NewKey("room", seed, []Contribution{
 		{By: "second", Entropy: []byte("fedcba9876543210")}, {By: "first", Entropy: []byte("0123456789abcdef")},
 	})
 	for i, want := range wantD6 {
 		if got := k.Roll(42, uint32(i), 6); got != want {
 			t.Errorf("d6 %d of event 42 is %d, want %d", i, got, want)
+		}
+	}
+	for i, want := range wantFirstsD6 {
+		if got := k.For("first").Roll(42, uint32(i), 6); got != want {
+			t.Errorf("d6 %d of the first side's event 42 is %d, want %d", i, got, want)
 		}
 	}
 	for i, want := range wantD1000000 {

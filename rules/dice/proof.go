@@ -12,6 +12,8 @@ type Rolled struct {
 	Value int    `json:"value"`
 	// Hand marks a die that people rolled at the table and entered. It takes an index like any other die.
 	Hand bool `json:"hand,omitempty"`
+	// Side is set where it was thrown for that side alone: such dice have a key ([Key.For]) and numbers of their own.
+	Side string `json:"side,omitempty"`
 }
 
 // Proof is everything that is needed to check the dice of a finished game.
@@ -23,14 +25,14 @@ type Proof struct {
 	// Contributors are the names that were asked to contribute, as announced with the commitment.
 	Contributors  []string       `json:"contributors"`
 	Contributions []Contribution `json:"contributions"`
-	// Rolls are in the order of the log.
+	// Rolls are in the order of the log. What was thrown for a side that this proof is not for may be left out.
 	Rolls []Rolled `json:"rolls"`
 }
 
 // FindingCode names what a [Finding] is about.
 type FindingCode string
 
-// What [Proof.Verify] finds. The last three are remarks; all others are faults.
+// What [Proof.Verify] finds. The last four are remarks; all others are faults.
 const (
 	FindingBadSeed              FindingCode = "bad-seed"              // Got: length, Want: 64; nothing else is checked against it
 	FindingCommitmentMismatch   FindingCode = "commitment-mismatch"   // the seed is not the one committed to
@@ -44,6 +46,7 @@ const (
 	FindingOutOfOrder           FindingCode = "out-of-order"          // Event, Index: comes after a later die
 	FindingRolledTwice          FindingCode = "rolled-twice"          // Event, Index: there was such a die before
 	FindingIndexSkipped         FindingCode = "index-skipped"         // Event, Index, Want: the index that should follow
+	FindingEventSkipped         FindingCode = "event-skipped"         // Event, Index, Want: the event that should follow
 	FindingFacesOutOfRange      FindingCode = "faces-out-of-range"    // Event, Index, Got: faces, Want: MaxFaces
 	FindingValueOutOfRange      FindingCode = "value-out-of-range"    // Event, Index, Got: value, Want: faces
 	FindingRollMismatch         FindingCode = "roll-mismatch"         // Event, Index, Got: logged, Want: recomputed
@@ -51,17 +54,19 @@ const (
 	FindingEnteredByHand        FindingCode = "entered-by-hand"       // Event, Index, Got: value; cannot be proven
 	FindingContributionWithheld FindingCode = "contribution-withheld" // By: the documented default stands in
 	FindingAllWithheld          FindingCode = "all-withheld"          // nobody but the server added randomness
+	FindingNotCounted           FindingCode = "not-counted"           // by an earlier release: whether throws were skipped cannot be told
 )
 
 // Remark reports whether a finding of this code is to be told but speaks against nobody.
 func (c FindingCode) Remark() bool {
-	return c == FindingEnteredByHand || c == FindingContributionWithheld || c == FindingAllWithheld
+	return c == FindingEnteredByHand || c == FindingContributionWithheld || c == FindingAllWithheld || c == FindingNotCounted
 }
 
 // Finding is one thing found in a proof; the code says which of the other fields matter.
 type Finding struct {
 	Code  FindingCode `json:"code"`
 	By    string      `json:"by,omitempty"`
+	Side  string      `json:"side,omitempty"` // of a die
 	Event uint64      `json:"event,omitempty"`
 	Index uint32      `json:"index,omitempty"`
 	Got   int         `json:"got,omitempty"`
@@ -73,20 +78,25 @@ func Sound(findings []Finding) bool {
 	return !slices.ContainsFunc(findings, func(f Finding) bool { return !f.Code.Remark() })
 }
 
-// Verify checks the seed against the commitment, the contributions for completeness, and each die: that dice stand in
-// strictly ascending order of event and index, none twice, the indices of an event running from 0 without a hole, and
-// that every die of the server recomputes. It lists everything it finds, contributions first and then dice in the
-// order of the log; an empty list means that every die is proven. It does not stop at the first fault.
+// Verify checks the seed against the commitment, the contributions for completeness, and each die: that the dice of all,
+// and those of each side, stand in strictly ascending order of event and index, none twice, the events running from 1 and
+// the indices of each from 0 without a hole, and that every die of the server recomputes. It lists everything it finds,
+// contributions first and then dice in the order of the log; an empty list means that every die is proven. It does not
+// stop at the first fault.
 func (p Proof) Verify() []Finding {
 	var out []Finding
 	seed, err := ParseSeed(p.Seed)
-	if err != nil {
+	counted := err == nil && p.Commitment.opens(commitDomain, p.Room, seed)
+	switch {
+	case err != nil:
 		out = append(out, Finding{Code: FindingBadSeed, Got: len(p.Seed), Want: 2 * len(seed)})
-	} else if !p.Commitment.Opens(p.Room, seed) {
+	case !p.Commitment.Opens(p.Room, seed):
 		out = append(out, Finding{Code: FindingCommitmentMismatch})
+	case !counted:
+		out = append(out, Finding{Code: FindingNotCounted})
 	}
 	out = append(out, p.verifyContributions()...)
-	out = append(out, p.verifyOrder()...)
+	out = append(out, p.verifyOrder(counted)...)
 	return append(out, p.verifyValues(seed, err == nil)...)
 }
 
@@ -134,20 +144,23 @@ func (p Proof) verifyContributions() []Finding {
 	return out
 }
 
-func (p Proof) verifyOrder() []Finding {
+// verifyOrder checks how the dice are numbered; counted tells that the numbers of throws have no holes either.
+func (p Proof) verifyOrder(counted bool) []Finding {
 	type place struct {
+		side  string
 		event uint64
 		index uint32
 	}
 	var out []Finding
-	var last place
+	latest := map[string]place{} // by side
 	seen := make(map[place]bool, len(p.Rolls))
-	for i, r := range p.Rolls {
-		at := place{r.Event, r.Index}
-		f := Finding{Event: r.Event, Index: r.Index}
-		later := i == 0 || r.Event > last.event || r.Event == last.event && r.Index > last.index
+	for _, r := range p.Rolls {
+		at := place{r.Side, r.Event, r.Index}
+		f := Finding{Side: r.Side, Event: r.Event, Index: r.Index}
+		last, begun := latest[r.Side]
+		later := !begun || r.Event > last.event || r.Event == last.event && r.Index > last.index
 		want := uint32(0)
-		if i > 0 && r.Event == last.event {
+		if begun && r.Event == last.event {
 			want = last.index + 1
 		}
 		switch {
@@ -160,10 +173,13 @@ func (p Proof) verifyOrder() []Finding {
 		case r.Index != want:
 			f.Code, f.Want = FindingIndexSkipped, int(want)
 			out = append(out, f)
+		case counted && want == 0 && r.Event != last.event+1:
+			f.Code, f.Want = FindingEventSkipped, int(last.event+1)
+			out = append(out, f)
 		}
 		seen[at] = true
 		if later {
-			last = at
+			latest[r.Side] = at
 		}
 	}
 	return out
@@ -172,9 +188,10 @@ func (p Proof) verifyOrder() []Finding {
 func (p Proof) verifyValues(seed Seed, seedKnown bool) []Finding {
 	var out []Finding
 	key := NewKey(p.Room, seed, p.Contributions)
+	keys := map[string]Key{} // by side
 	unchecked := 0
 	for _, r := range p.Rolls {
-		f := Finding{Event: r.Event, Index: r.Index, Got: r.Value}
+		f := Finding{Side: r.Side, Event: r.Event, Index: r.Index, Got: r.Value}
 		switch {
 		case r.Faces < 1 || r.Faces > MaxFaces:
 			f.Code, f.Got, f.Want = FindingFacesOutOfRange, r.Faces, MaxFaces
@@ -186,7 +203,12 @@ func (p Proof) verifyValues(seed Seed, seedKnown bool) []Finding {
 			unchecked++
 			continue
 		default:
-			f.Want = key.Roll(r.Event, r.Index, r.Faces)
+			own, made := keys[r.Side]
+			if !made {
+				own = key.of(r.Side)
+				keys[r.Side] = own
+			}
+			f.Want = own.Roll(r.Event, r.Index, r.Faces)
 			if f.Want == r.Value {
 				continue
 			}

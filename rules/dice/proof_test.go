@@ -152,8 +152,11 @@ func finished(t *testing.T) Proof {
 	p := Proof{
 		Room: m.Room, Commitment: m.Commitment, Seed: testSeed.String(), Contributors: m.Contributors, Contributions: m.Contributions,
 	}
-	for _, r := range []Rolled{{Event: 4}, {Event: 4, Index: 1}, {Event: 4, Index: 2}, {Event: 9}, {Event: 11}} {
-		r.Faces, r.Value = 100, k.Roll(r.Event, r.Index, 100)
+	for _, r := range []Rolled{
+		{Event: 1}, {Event: 1, Index: 1}, {Event: 1, Index: 2}, {Event: 2}, {Event: 3},
+		{Event: 1, Side: "first"}, {Event: 4}, {Event: 2, Side: "first"}, {Event: 1, Side: "second"},
+	} {
+		r.Faces, r.Value = 100, k.For(r.Side).Roll(r.Event, r.Index, 100)
 		p.Rolls = append(p.Rolls, r)
 	}
 	return p
@@ -171,6 +174,36 @@ func TestAnHonestGameIsProvenAlsoAfterJSON(t *testing.T) {
 	}
 	if f := read.Verify(); len(f) != 0 {
 		t.Errorf("findings %+v", f)
+	}
+}
+
+// What was thrown for a side leaves no gap in a proof that is not for it.
+func TestAProofHoldsWithoutASidesOwnThrows(t *testing.T) {
+	for _, side := range []string{"first", "second"} {
+		p := finished(t)
+		p.Rolls = slices.DeleteFunc(p.Rolls, func(r Rolled) bool { return r.Side == side })
+		if f := p.Verify(); len(f) != 0 || len(p.Rolls) == 9 {
+			t.Errorf("without those of %s: %+v", side, f)
+		}
+	}
+}
+
+// Earlier releases numbered throws by their decisions, so there are holes; the proof says that they cannot be told from
+// throws that were left out.
+func TestAnEarlierReleasesGameIsSoundButSaysSo(t *testing.T) {
+	p := finished(t)
+	p.Commitment = commit(earlierDomain, "room", testSeed)
+	p.Rolls = p.Rolls[:0]
+	k := NewKey(p.Room, testSeed, p.Contributions)
+	for _, event := range []uint64{4, 9, 11} {
+		p.Rolls = append(p.Rolls, Rolled{Event: event, Faces: 6, Value: k.Roll(event, 0, 6)})
+	}
+	if f := p.Verify(); !Sound(f) || len(f) != 1 || f[0].Code != FindingNotCounted {
+		t.Errorf("findings %+v", f)
+	}
+	p.Rolls[1].Value = p.Rolls[1].Value%6 + 1
+	if Sound(p.Verify()) {
+		t.Error("a changed die passes")
 	}
 }
 
@@ -203,11 +236,16 @@ func TestVerifyFindsEachKindOfTampering(t *testing.T) {
 		{"no faces", func(p *Proof) { p.Rolls[1].Faces = 0 }, FindingFacesOutOfRange},
 		{"events swapped", func(p *Proof) { p.Rolls[3], p.Rolls[4] = p.Rolls[4], p.Rolls[3] }, FindingOutOfOrder},
 		{"indices swapped", func(p *Proof) { p.Rolls[0], p.Rolls[1] = p.Rolls[1], p.Rolls[0] }, FindingOutOfOrder},
-		{"back to an event in a gap", func(p *Proof) { p.Rolls = append(p.Rolls, Rolled{Event: 10, Faces: 6, Value: 1, Hand: true}) }, FindingOutOfOrder},
+		{"back to an earlier event", func(p *Proof) { p.Rolls = append(p.Rolls, Rolled{Event: 2, Index: 1, Faces: 6, Value: 1, Hand: true}) }, FindingOutOfOrder},
 		{"rolled twice", func(p *Proof) { p.Rolls = append(p.Rolls, p.Rolls[0]) }, FindingRolledTwice},
 		{"rolled twice in a row", func(p *Proof) { p.Rolls = slices.Insert(p.Rolls, 4, p.Rolls[3]) }, FindingRolledTwice},
 		{"a die skipped", func(p *Proof) { p.Rolls = slices.Delete(p.Rolls, 1, 2) }, FindingIndexSkipped},
 		{"the first die skipped", func(p *Proof) { p.Rolls = p.Rolls[1:] }, FindingIndexSkipped},
+		{"a throw skipped", func(p *Proof) { p.Rolls = slices.Delete(p.Rolls, 3, 4) }, FindingEventSkipped},
+		{"the first throw skipped", func(p *Proof) { p.Rolls = p.Rolls[3:] }, FindingEventSkipped},
+		{"a side's throw skipped", func(p *Proof) { p.Rolls = slices.Delete(p.Rolls, 5, 6) }, FindingEventSkipped},
+		{"a side's throw shown to all", func(p *Proof) { p.Rolls[7].Side = "" }, FindingRolledTwice},
+		{"an open throw as a side's", func(p *Proof) { p.Rolls[8].Side = "third" }, FindingRollMismatch},
 	} {
 		p := finished(t)
 		c.tamper(&p)
@@ -222,7 +260,7 @@ func TestHandEnteredDiceAreListedButAreNoFault(t *testing.T) {
 	p := finished(t)
 	p.Rolls[2].Hand, p.Rolls[2].Value = true, 77
 	f := p.Verify()
-	want := Finding{Code: FindingEnteredByHand, Event: 4, Index: 2, Got: 77}
+	want := Finding{Code: FindingEnteredByHand, Event: 1, Index: 2, Got: 77}
 	if len(f) != 1 || f[0] != want || !Sound(f) {
 		t.Errorf("findings %+v", f)
 	}

@@ -10,8 +10,12 @@ import (
 
 // The domains keep a hash made for one purpose from being read as one made for another.
 const (
-	commitDomain   = "parlour/dice/1"
+	commitDomain   = "parlour/dice/2"
 	withheldDomain = "parlour/dice/1/withheld"
+	sideDomain     = "parlour/dice/2/side"
+	// earlierDomain is that of commitments whose throws bear the numbers of their decisions in the record, with holes
+	// between them.
+	earlierDomain = "parlour/dice/1"
 )
 
 // Seed is the server's secret half of a game's randomness. It comes from the operating system, never from this
@@ -35,17 +39,23 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // Commitment is what the server publishes before anybody contributes: 64 lower-case hexadecimal digits.
 type Commitment string
 
-// Commit hashes a seed for a room: SHA-256 over the fields "parlour/dice/1", room and seed, each of them preceded by
-// its length in bytes as an unsigned 64-bit big-endian number.
-func Commit(room string, s Seed) Commitment {
+// Commit hashes a seed for a room: SHA-256 over the fields "parlour/dice/2", room and seed, each of them preceded by
+// its length in bytes as an unsigned 64-bit big-endian number. It promises that throws are counted 1, 2, 3 …
+func Commit(room string, s Seed) Commitment { return commit(commitDomain, room, s) }
+
+func commit(domain, room string, s Seed) Commitment {
 	h := sha256.New()
-	writeFields(h, []byte(commitDomain), []byte(room), s[:])
+	writeFields(h, []byte(domain), []byte(room), s[:])
 	return Commitment(hex.EncodeToString(h.Sum(nil)))
 }
 
-// Opens reports whether s is the seed that c committed to in room.
+// Opens reports whether s is the seed that c committed to in room, in this release or an earlier one.
 func (c Commitment) Opens(room string, s Seed) bool {
-	return hmac.Equal([]byte(c), []byte(Commit(room, s)))
+	return c.opens(commitDomain, room, s) || c.opens(earlierDomain, room, s)
+}
+
+func (c Commitment) opens(domain, room string, s Seed) bool {
+	return hmac.Equal([]byte(c), []byte(commit(domain, room, s)))
 }
 
 // writeFields writes each field after its length, so that no two lists of fields share an encoding.

@@ -4,6 +4,8 @@ package dice
 type Source interface {
 	// Roll returns the die of event and index, 1 to faces.
 	Roll(event uint64, index uint32, faces int) int
+	// For gives the source of what is thrown for one side alone.
+	For(side string) Source
 }
 
 var (
@@ -32,6 +34,9 @@ type Script struct {
 
 // NewScript returns a Script of the given dice.
 func NewScript(dice ...int) *Script { return &Script{dice: append([]int(nil), dice...)} }
+
+// For gives the same dice: they are shown in their order, whoever throws.
+func (s *Script) For(string) Source { return s }
 
 // Roll returns the next given die. When there is none left, or when it does not fit faces, it keeps the first such
 // error for [Script.Err] and returns a stand-in from 1 to faces. The stand-ins run through all faces, so that a rule

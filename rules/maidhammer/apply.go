@@ -21,6 +21,7 @@ func (b *Battle) apply(e rules.Event) {
 		filed := e.Filed
 		if _, known := b.Sheets[filed.ID]; !known {
 			b.SheetOrder = append(b.SheetOrder, filed.ID)
+			b.SheetsSeen++
 		}
 		b.Sheets[filed.ID] = &filed
 	case *SheetRemoved:
@@ -115,6 +116,10 @@ func (b *Battle) apply(e rules.Event) {
 		b.applyHeld(e)
 	case *Asked:
 		b.Pending = &Pending{Prompt: e.Prompt, Frames: e.Frames}
+		if b.Questions == nil {
+			b.Questions = map[rules.Team]int{}
+		}
+		b.Questions[e.Prompt.Team]++
 	case *Answered:
 		b.Pending = nil
 	case *OrderGiven:

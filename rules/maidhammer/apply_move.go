@@ -70,6 +70,7 @@ func (b *Battle) applyJoined(e *MeleeJoined) {
 		return slices.ContainsFunc(m.Members, func(id DollID) bool { return slices.Contains(e.Members, id) })
 	})
 	b.Melees = append(b.Melees, &Brawl{ID: e.ID, Members: slices.Clone(e.Members)})
+	b.MeleesSeen++
 }
 
 func (b *Battle) applyLeft(e *MeleeLeft) {

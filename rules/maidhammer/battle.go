@@ -8,9 +8,11 @@ import (
 // Battle is the state of one Maid Hammer game, from the first sheet to the result. It is plain data: every change to
 // it is an event, and it marshals to JSON and back without loss.
 type Battle struct {
-	// Sheets are the character sheets by id, SheetOrder the order in which they came.
+	// Sheets are the character sheets by id, SheetOrder the order in which they came. SheetsSeen counts all that there ever
+	// were, for their names.
 	Sheets     map[string]*Filed `json:"sheets"`
 	SheetOrder []string          `json:"sheet_order"`
+	SheetsSeen int               `json:"sheets_seen,omitempty"`
 	// Goal is what the battle is fought for; nil for annihilation.
 	Goal *Goal `json:"goal,omitempty"`
 	// Order is the team that plays the first side (先攻).
@@ -18,10 +20,12 @@ type Battle struct {
 	Turn  int        `json:"turn"`
 	Phase int        `json:"phase"` // 1 to 13 (MH-1.6); 0 before play
 	// Closed tells that the acting side has closed its declarations (MH-4.3).
-	Closed   bool       `json:"closed,omitempty"`
-	Dolls    []*Doll    `json:"dolls"`
-	Melees   []*Brawl   `json:"melees,omitempty"`
-	Declared []Declared `json:"declared,omitempty"`
+	Closed bool    `json:"closed,omitempty"`
+	Dolls  []*Doll `json:"dolls"`
+	// MeleesSeen counts the melees that there ever were, for their names.
+	Melees     []*Brawl   `json:"melees,omitempty"`
+	MeleesSeen int        `json:"melees_seen,omitempty"`
+	Declared   []Declared `json:"declared,omitempty"`
 	// Due is what the phase still asks of dolls: counters and checks.
 	Due []Due `json:"due,omitempty"`
 	// Facts are what people read off the table, by "from>to".
@@ -30,8 +34,9 @@ type Battle struct {
 	Tweaks []Tweak `json:"tweaks,omitempty"`
 	// Orders are standing answers by doll and ability: "always" or "never".
 	Orders map[DollID]map[string]string `json:"orders,omitempty"`
-	// Pending is a resolution that waits for somebody's answer.
-	Pending *Pending `json:"pending,omitempty"`
+	// Pending is a resolution that waits for somebody's answer. Questions counts by team what it has been asked.
+	Pending   *Pending           `json:"pending,omitempty"`
+	Questions map[rules.Team]int `json:"questions,omitempty"`
 	// Tally counts by team what its enemies have suffered (MH-11.5).
 	Tally map[rules.Team]*Tally `json:"tally"`
 	// Offer is a swap of captives that waits for the other side's word (MH-4.6).

@@ -24,8 +24,11 @@ func (b *Battle) enlist(d *rules.Decision, who DollID, with []DollID) {
 		add(id)
 	}
 	slices.SortFunc(members, func(x, y DollID) int { return number(x) - number(y) })
-	d.Emit(&MeleeJoined{ID: "m" + strconv.FormatUint(d.Seq(), 10) + string(who), Members: members, Joined: append([]DollID{who}, with...)})
+	d.Emit(&MeleeJoined{ID: b.nextMelee(), Members: members, Joined: append([]DollID{who}, with...)})
 }
+
+// nextMelee names the next melee. Everybody sees melees come about, so their number tells nobody anything new.
+func (b *Battle) nextMelee() string { return "m" + strconv.Itoa(b.MeleesSeen+1) }
 
 // join has a doll that has entered zones of control join those in melee whose they are.
 func (b *Battle) join(d *rules.Decision, who DollID, with []DollID) {

@@ -7,9 +7,11 @@ import (
 
 // The events of a battle. Each carries what it changes, so that folding never needs the rules.
 type (
-	// SheetFiled puts a sheet on the table or replaces it.
+	// SheetFiled puts a sheet on the table or replaces it. Edited tells that only what is on it has changed, which is its
+	// side's own affair.
 	SheetFiled struct {
-		Filed Filed `json:"filed"`
+		Filed  Filed `json:"filed"`
+		Edited bool  `json:"edited,omitempty"`
 	}
 	// SheetRemoved takes it off.
 	SheetRemoved struct {

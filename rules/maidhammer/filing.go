@@ -52,7 +52,7 @@ func (b *Battle) decideSaveSheet(d *rules.Decision, s *SaveSheet) error {
 		case team >= maxDollsPerTeam:
 			return rules.Refuse(CodeTeamFull, "MH-1.1", "limit", maxDollsPerTeam)
 		}
-		filed.ID = "c" + strconv.FormatUint(d.Seq(), 10)
+		filed.ID = b.nextSheet()
 	} else {
 		old, err := b.ownSheet(d, s.ID)
 		if err != nil {
@@ -63,10 +63,13 @@ func (b *Battle) decideSaveSheet(d *rules.Decision, s *SaveSheet) error {
 	if d.Previewing {
 		return nil
 	}
-	d.Emit(&SheetFiled{Filed: filed})
+	d.Emit(&SheetFiled{Filed: filed, Edited: s.ID != ""})
 	b.unready(d, filed.Team)
 	return nil
 }
+
+// nextSheet names the next sheet. Everybody sees that a sheet is there, so their number tells nobody anything new.
+func (b *Battle) nextSheet() string { return "sheet-" + strconv.Itoa(b.SheetsSeen+1) }
 
 // unready takes back a side's word that it is done when its sheets change.
 func (b *Battle) unready(d *rules.Decision, team rules.Team) {
@@ -131,15 +134,12 @@ func (b *Battle) decideLoadSample(d *rules.Decision, load *LoadSample) error {
 	if d.Previewing {
 		return nil
 	}
-	n := 0
 	for _, side := range []struct {
 		team   rules.Team
 		sheets []Sheet
 	}{{rules.First, first}, {rules.Second, second}} {
 		for _, sheet := range side.sheets {
-			n++
-			id := "c" + strconv.FormatUint(d.Seq(), 10) + "-" + strconv.Itoa(n)
-			d.Emit(&SheetFiled{Filed: Filed{ID: id, Team: side.team, Sheet: sheet}})
+			d.Emit(&SheetFiled{Filed: Filed{ID: b.nextSheet(), Team: side.team, Sheet: sheet}})
 		}
 		b.unready(d, side.team)
 	}

@@ -63,6 +63,9 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 		if class.Sees(e.Filed.Team) {
 			return say("log.sheet_filed", rules.Figures{"name": e.Filed.Sheet.Name, "team": "team:" + string(e.Filed.Team)}, "MH-2.1")
 		}
+		if e.Edited {
+			return rules.Line{}, false
+		}
 		return say("log.sheet_filed_hidden", rules.Figures{"team": "team:" + string(e.Filed.Team)}, "MH-2.1")
 	case *SheetWaived:
 		return say("log.sheet_waived", nil, "MH-2.7")

@@ -130,8 +130,10 @@ func (b *Battle) Decide(d *rules.Decision, body rules.Body) error {
 // measures for that.
 func (b *Battle) Secret(e rules.Event) bool {
 	switch e := e.(type) {
-	case *ActionDeclared, *ActionWithdrawn, *OrderGiven:
+	case *ActionDeclared, *ActionWithdrawn, *OrderGiven, *Committed:
 		return true
+	case *SheetFiled:
+		return e.Edited
 	case *Sighted:
 		return !e.Judged
 	}

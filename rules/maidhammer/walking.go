@@ -2,7 +2,6 @@ package maidhammer
 
 import (
 	"slices"
-	"strconv"
 
 	"parlour/rules"
 	"parlour/rules/field"
@@ -325,7 +324,7 @@ func (b *Battle) splitMelees(d *rules.Decision) {
 		}
 		for _, group := range groups {
 			members := dollIDs(group)
-			d.Emit(&MeleeJoined{ID: "m" + strconv.FormatUint(d.Seq(), 10) + group[0], Members: members, Joined: members})
+			d.Emit(&MeleeJoined{ID: b.nextMelee(), Members: members, Joined: members})
 		}
 	}
 }

@@ -3,6 +3,8 @@ package scenario
 import (
 	"fmt"
 	"strings"
+
+	"parlour/rules/dice"
 )
 
 // given are the dice that a scenario names, shown in their order. A throw that finds none, and dice that nobody throws,
@@ -31,6 +33,9 @@ func (g *given) leftover() {
 	g.play.fail(fmt.Sprintf("the dice of line %d to be thrown", g.from), "left over: "+left)
 	g.queue = nil
 }
+
+// For gives the same dice, whoever throws.
+func (g *given) For(string) dice.Source { return g }
 
 // Roll gives the next die. Where there is none, or none that fits, it fails the scenario and gives the faces in turn, so
 // that throws which repeat until two dice differ come to an end.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/dice"
 	"parlour/rules/maidhammer"
 )
 
@@ -21,6 +22,8 @@ func (f *face) Roll(_ uint64, _ uint32, faces int) int {
 	}
 	return f.shows
 }
+
+func (f *face) For(string) dice.Source { return f }
 
 // opened is the battle's table as it would be opened anew, with its own dice.
 func opened(t *testing.T, b *Battle) *rules.Table {

@@ -2,6 +2,8 @@ package simulate
 
 import (
 	"encoding/json"
+	"maps"
+	"slices"
 	"testing"
 
 	"parlour/rules"
@@ -88,10 +90,49 @@ func compare(t *testing.T, b *Battle, w *twin, d rules.Decided, secret rules.Tea
 	}
 }
 
-// TestNobodyLearnsWhatIsNotDisclosed: two battles that differ only in what one team declared and took back again give the
-// other team and the spectators the very same, byte for byte and to the end, over thousands of commands.
+// more has the first team of the second table alone do what nobody else is to notice: words and throws for itself, standing
+// orders and declarations changed and changed back. It tells how many commands it sent.
+func (w *twin) more(b *Battle, c *chance) (sent int) {
+	w.t.Helper()
+	seat := b.Leaders[rules.First]
+	whisper := []rules.Body{&rules.Chat{Text: "a word", Team: true}, &rules.Chat{Text: "S2D6"}, &rules.Chat{Text: "3D6", Team: true}}
+	bodies := []rules.Body{pick(c, whisper)}
+	dolls := w.View(rules.ViewFirst).Game.(maidhammer.View).Dolls
+	id := pick(c, slices.Sorted(maps.Keys(dolls)))
+	if orders := dolls[id].Orders; len(orders) > 0 {
+		ability := pick(c, slices.Sorted(maps.Keys(orders)))
+		bodies = append(bodies, &maidhammer.Standing{Doll: id, Ability: ability, Order: "never"},
+			&maidhammer.Standing{Doll: id, Ability: ability, Order: orders[ability]})
+	}
+	if g := w.Game().(*maidhammer.Battle); g.Declaring() && g.Acting() == rules.First && len(g.Declared) > 0 {
+		last := g.Declared[len(g.Declared)-1]
+		again := &maidhammer.Declare{Doll: last.Doll, Action: last.Action}
+		rams := slices.ContainsFunc(g.Dolls, func(d *maidhammer.Doll) bool { return d.ID == last.Doll && d.Ram != nil })
+		if !rams && b.allows(seat, again) == nil {
+			bodies = append(bodies, &maidhammer.Withdraw{Doll: last.Doll}, again)
+		}
+	}
+	for _, body := range bodies {
+		d, ok := w.decide(seat, body, b.at)
+		if !ok {
+			w.t.Fatalf("seed %d, step %d: %s was refused", b.Plan.Seed, len(b.Sent), shown(body))
+		}
+		sent++
+		for _, class := range []rules.ViewerClass{rules.ViewSecond, rules.ViewSpectator} {
+			if one, other := stream(w.t, b.Table, rules.Decided{}, class), stream(w.t, w.Table, d, class); one != other {
+				x, y := differing([]byte(one), []byte(other))
+				w.t.Fatalf("seed %d, step %d: class %s notices %s:\n%s\n%s", b.Plan.Seed, len(b.Sent), class, shown(body), x, y)
+			}
+		}
+	}
+	return sent
+}
+
+// TestNobodyLearnsWhatIsNotDisclosed: two battles that differ only in what one team declared and took back again, and in how
+// often it did what is its own affair, give the other team and the spectators the very same, byte for byte and to the end,
+// over thousands of commands, through melees, questions and undos.
 func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
-	battles, commands, secrets := uint64(14), 0, 0
+	battles, commands, secrets, more, undone := uint64(14), 0, 0, 0, 0
 	if testing.Short() {
 		battles = 4
 	}
@@ -101,14 +142,26 @@ func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &twin{opened(t, b), t}
+		w, c := &twin{rules.NewTable(maidhammer.Ruleset{}), t}, newChance(seed, 5)
+		for _, d := range b.Log {
+			if err := w.Apply(d); err != nil {
+				t.Fatal(err)
+			}
+		}
 		for b.Stage == rules.Play {
+			if c.oneIn(3) {
+				more += w.more(b, c)
+			}
 			if g := b.game(); g.Pending == nil && g.Declaring() && g.Acting() == rules.First && b.player.oneIn(2) {
 				secrets += secretly(t, b, w)
 			}
 			seat, body, at := b.move()
 			if wake := b.NextWake(); wake > 0 && wake <= b.at {
 				seat, body, at = "", &rules.Tick{}, b.at+stepMS
+			}
+			if c.oneIn(60) && b.Public > 4 {
+				seat, body = b.Leaders[rules.Second], &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: "once more"}
+				undone++
 			}
 			refusal, err := b.sendAt(at, seat, body)
 			if err != nil {
@@ -126,8 +179,8 @@ func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
 			compare(t, b, w, d, rules.First)
 		}
 	}
-	t.Logf("%d commands, %d secret ones", commands, secrets)
-	if secrets < 5*int(battles) {
-		t.Errorf("only %d secret commands", secrets)
+	t.Logf("%d commands, %d undos, %d secret commands, %d at one table alone", commands, undone, secrets, more)
+	if secrets < 5*int(battles) || more < 20*int(battles) || undone < int(battles)/2 {
+		t.Errorf("only %d undos, %d secret commands, %d at one table alone", undone, secrets, more)
 	}
 }

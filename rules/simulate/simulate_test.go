@@ -133,19 +133,30 @@ func TestSameSeedSameBattle(t *testing.T) {
 }
 
 // TestThrowsAreNumbered: a line says which throw of its decision its die was, as a judge names it who has it taken anew,
-// also where others were asked between two dice.
+// also where others were asked between two dice; and the decisions that throw are counted without a hole.
 func TestThrowsAreNumbered(t *testing.T) {
 	several := 0
 	for seed := range uint64(10) {
 		b := play(t, simulate.Plan{Seed: seed, Size: 3, LastTurn: 8})
+		latest := uint64(0)
 		for _, d := range b.Log {
+			next := latest
+			for _, e := range d.Events {
+				for _, die := range b.Dice(e) {
+					next = max(next, die.Event)
+				}
+			}
+			if next > latest+1 {
+				t.Fatalf("seed %d: throw %d after throw %d", seed, next, latest)
+			}
+			latest = next
 			for _, line := range b.Lines(d, rules.ViewReferee) {
 				if line.Check == nil {
 					continue
 				}
 				// Nothing was undone here, so the dice of a decision are all its own.
 				die := line.Check.Dice[len(line.Check.Dice)-1]
-				if die.Event != d.Seq || int(die.Index) != line.Throw {
+				if die.Event != latest || int(die.Index) != line.Throw {
 					t.Fatalf("seed %d: %s is throw %d of decision %d, its die is %+v", seed, line.Key, line.Throw, d.Seq, die)
 				}
 				if line.Throw > 0 {

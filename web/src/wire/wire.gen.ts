@@ -323,9 +323,14 @@ export interface DiceView {
 
 /** Die is one die that was thrown: by the server (provable), by hand and entered, or kept from before an undo. */
 export interface Die {
-	/** Event and Index are the roll's place in the dice record; see package dice. */
+	/**
+	 * Event is the number of the throw, counted over those that the same people see; Index the die's place in it. See
+	 * package dice.
+	 */
 	event: number;
 	index: number;
+	/** Side is set where it was thrown for that team alone, and Event counted over such throws. */
+	side?: Team;
 	faces: number;
 	value: number;
 	how: DieHow;
