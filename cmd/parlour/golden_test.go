@@ -69,97 +69,90 @@ func eventful(t testing.TB, seed uint64, commands int, ground *maidhammer.Choose
 	return h
 }
 
+// eachRecord reads the records that earlier releases have left.
+func eachRecord(t *testing.T, run func(t *testing.T, file string, a server.Archive)) {
+	files, err := filepath.Glob("testdata/records/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no records: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := server.ReadArchive(bytes.NewReader(data), games, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			run(t, file, a)
+		})
+	}
+}
+
 // Records that earlier releases stored open today and come to the same.
 func TestGoldenRecords(t *testing.T) {
 	if *golden != "" {
 		writeGolden(t, *golden)
 	}
-	files, err := filepath.Glob("testdata/records/*.jsonl")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no records: %v", err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
+	eachRecord(t, func(t *testing.T, file string, a server.Archive) {
+		text, err := os.ReadFile(strings.TrimSuffix(file, "jsonl") + "json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		again := rules.NewTable(games[0].Ruleset)
+		for _, r := range a.Records {
+			d, err := rules.ReadDecided(r.Data, games[0].Ruleset)
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := server.ReadArchive(bytes.NewReader(data), games, true)
-			if err != nil {
+			if err := again.Apply(d); err != nil {
 				t.Fatal(err)
 			}
-			text, err := os.ReadFile(strings.TrimSuffix(file, "jsonl") + "json")
-			if err != nil {
-				t.Fatal(err)
-			}
-			lines := 0
-			again := rules.NewTable(games[0].Ruleset)
-			for _, r := range a.Records {
-				d, err := rules.ReadDecided(r.Data, games[0].Ruleset)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := again.Apply(d); err != nil {
-					t.Fatal(err)
-				}
-				lines += len(again.Lines(d, rules.ViewReferee))
-			}
-			got, err := json.MarshalIndent(upshotOf(a.Table, lines), "", "\t")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if string(got)+"\n" != string(text) {
-				t.Errorf("it comes to\n%s\nand came to\n%s", got, text)
-			}
-		})
-	}
+			lines += len(again.Lines(d, rules.ViewReferee))
+		}
+		got, err := json.MarshalIndent(upshotOf(a.Table, lines), "", "\t")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got)+"\n" != string(text) {
+			t.Errorf("it comes to\n%s\nand came to\n%s", got, text)
+		}
+	})
 }
 
 // Rooms that an earlier release opened go on: their throws are counted from where they were, each side's own from 1, and
 // all of their dice hold.
 func TestEarlierRoomsGoOn(t *testing.T) {
-	files, err := filepath.Glob("testdata/records/*.jsonl")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no records: %v", err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
+	eachRecord(t, func(t *testing.T, _ string, a server.Archive) {
+		var record [][]byte
+		for _, r := range a.Records {
+			record = append(record, r.Data)
+		}
+		latest := a.Table.Throws[rules.NoTeam]
+		for i, text := range []string{"2D6", "S2D6", "S1D6", "1D6"} {
+			d, err := a.Table.Decide(rules.Command{ID: fmt.Sprint("later", i), Seat: "s1", At: a.Records[len(a.Records)-1].At.UnixMilli(), Body: &rules.Chat{Text: text}})
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := server.ReadArchive(bytes.NewReader(data), games, true)
+			stored, err := json.Marshal(d)
 			if err != nil {
 				t.Fatal(err)
 			}
-			var record [][]byte
-			for _, r := range a.Records {
-				record = append(record, r.Data)
-			}
-			latest := a.Table.Throws[rules.NoTeam]
-			for i, text := range []string{"2D6", "S2D6", "S1D6", "1D6"} {
-				d, err := a.Table.Decide(rules.Command{ID: fmt.Sprint("later", i), Seat: "s1", At: a.Records[len(a.Records)-1].At.UnixMilli(), Body: &rules.Chat{Text: text}})
-				if err != nil {
-					t.Fatal(err)
-				}
-				stored, err := json.Marshal(d)
-				if err != nil {
-					t.Fatal(err)
-				}
-				record = append(record, stored)
-			}
-			if got := a.Table.Throws; latest == 0 || got[rules.NoTeam] != latest+2 || got[rules.First] != 2 {
-				t.Errorf("throws %v after %d", got, latest)
-			}
-			var again bytes.Buffer
-			if err := server.WriteArchive(t.Context(), kept(t, a.Room.ID, record), a.Room.ID, &again); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := server.ReadArchive(&again, games, true); err != nil {
-				t.Error(err)
-			}
-		})
-	}
+			record = append(record, stored)
+		}
+		if got := a.Table.Throws; latest == 0 || got[rules.NoTeam] != latest+2 || got[rules.First] != 2 {
+			t.Errorf("throws %v after %d", got, latest)
+		}
+		var again bytes.Buffer
+		if err := server.WriteArchive(t.Context(), kept(t, a.Room.ID, record), a.Room.ID, &again); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := server.ReadArchive(&again, games, true); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func writeGolden(t *testing.T, name string) {
