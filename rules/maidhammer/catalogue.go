@@ -36,6 +36,9 @@ func declare(e Entry) *Entry {
 	}
 	e.note()
 	registry[e.Kind][e.ID], byClause[e.clause] = &e, &e
+	if e.Kind == KindGear {
+		gear[e.ID] = &e
+	}
 	return &e
 }
 
@@ -46,12 +49,13 @@ func (e *Entry) note() {
 	e.arms, e.trait = &arms, traitOf(e)
 }
 
-// made holds what comes into being in play alone: it stands in no table and nobody can buy it.
-var made = map[string]*Entry{}
+// gear holds all gear by its id: what can be bought, and what comes into being in play alone.
+var gear = map[string]*Entry{}
 
+// declareMade registers gear that comes into being in play alone: it stands in no table and nobody can buy it.
 func declareMade(e Entry) *Entry {
 	e.note()
-	made[e.ID], byClause[e.clause] = &e, &e
+	gear[e.ID], byClause[e.clause] = &e, &e
 	return &e
 }
 
@@ -78,10 +82,11 @@ func Entries(kind Kind) []*Entry { return slices.Clone(printedOrder[kind]) }
 
 // Lookup finds an entry by kind and id, also what is made in play.
 func Lookup(kind Kind, id string) (*Entry, bool) {
-	e, ok := registry[kind][id]
-	if !ok && kind == KindGear {
-		e, ok = made[id]
+	if kind == KindGear {
+		e, ok := gear[id]
+		return e, ok
 	}
+	e, ok := registry[kind][id]
 	return e, ok
 }
 

@@ -21,22 +21,30 @@ func (b *Battle) options(class rules.ViewerClass) map[DollID]DollOptions {
 	return all
 }
 
-// Offers is what a doll can do now, and whether that is anything at all. It offers only what would not be refused, as far
-// as the table is known; on a measured table distances and cover are entered with the command.
+// Offers is what a doll can do now, and whether that is anything at all; see [Battle.OfferTo].
 func (b *Battle) Offers(doll *Doll) (o DollOptions, any bool) {
-	o = DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}, Ask: []DollID{}}
+	o = DollOptions{Handle: []HandleOption{}, Acts: []ActOption{}}
+	any = b.OfferTo(doll, &o)
+	return o, any
+}
+
+// OfferTo fills in what a doll can do now, in the room of earlier options, and tells whether that is anything at all. It offers
+// only what would not be refused, as far as the table is known; on a measured table distances and cover are entered with the
+// command.
+func (b *Battle) OfferTo(doll *Doll, o *DollOptions) (any bool) {
+	*o = DollOptions{Handle: o.Handle[:0], Acts: o.Acts[:0], Ask: []DollID{}}
 	if b.Pending != nil || doll.Captive {
-		return o, false
+		return false
 	}
 	switch b.kind() {
 	case phaseMove:
-		b.moveOptions(doll, &o)
+		b.moveOptions(doll, o)
 	case phaseAction:
-		b.actionOptions(doll, &o)
+		b.actionOptions(doll, o)
 	case phaseCounter, phaseMeleeCounter:
-		b.counterOptions(doll, &o)
+		b.counterOptions(doll, o)
 	case phaseMelee:
-		b.meleeOptions(doll, &o)
+		b.meleeOptions(doll, o)
 	case phaseMorale:
 		if due := b.due(doll.ID); due != nil {
 			o.Check = due.Kind
@@ -49,7 +57,7 @@ func (b *Battle) Offers(doll *Doll) (o DollOptions, any bool) {
 	if b.Field != nil {
 		o.measured()
 	}
-	return o, o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve || o.Clear
+	return o.Move != nil || o.Shift || len(o.Handle) > 0 || len(o.Acts) > 0 || o.Check != "" || o.Resolve || o.Clear
 }
 
 // auras lists the allies whose area the doll may stand in: their distance is worth entering.
@@ -67,10 +75,14 @@ func (b *Battle) auras(doll *Doll) []DollID {
 }
 
 func (b *Battle) moveOptions(doll *Doll, o *DollOptions) {
-	if _, refusal := b.mayClear(doll); refusal == nil && doll.Team == b.acting() {
-		o.Clear = true
+	if doll.Team != b.acting() {
+		return
 	}
-	if doll.Team != b.acting() || doll.moved() || doll.Down() || doll.Toppled() || doll.resting() || b.still(doll) || doll.Bawling {
+	if doll.layer() != nil {
+		_, refusal := b.mayClear(doll)
+		o.Clear = refusal == nil
+	}
+	if doll.moved() || doll.Down() || doll.Toppled() || doll.resting() || b.still(doll) || doll.Bawling {
 		return
 	}
 	if b.inMelee(doll.ID) {
@@ -125,7 +137,8 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 	}
 	o.Ask = b.worthMeasuring(doll)
 	if declared == nil && doll.Able() {
-		o.Handle = append(handleOptions(doll, false), b.giveOptions(doll)...)
+		handleOptions(doll, o, false)
+		b.giveOptions(doll, o)
 	}
 	if !doll.Routed {
 		b.shotOptions(doll, o, false)
@@ -158,8 +171,11 @@ func (b *Battle) actionOptions(doll *Doll, o *DollOptions) {
 // targets lists the dolls on the table that pass a test.
 func (b *Battle) targets(doll *Doll, ok func(*Doll) bool) []DollID {
 	list := []DollID{}
-	for _, other := range b.Dolls {
+	for i, other := range b.Dolls {
 		if !other.Captive && ok(other) {
+			if len(list) == 0 {
+				list = make([]DollID, 0, len(b.Dolls)-i)
+			}
 			list = append(list, other.ID)
 		}
 	}

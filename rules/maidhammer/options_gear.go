@@ -1,31 +1,30 @@
 package maidhammer
 
-func handleOptions(doll *Doll, melee bool) []HandleOption {
-	options := []HandleOption{}
+func handleOptions(doll *Doll, o *DollOptions, melee bool) {
+	add := func(item *Item, how string) { o.Handle = append(o.Handle, HandleOption{Item: item.No, How: how}) }
+	stores := doll.stores()
 	for _, item := range doll.Items {
 		if (!item.held() && item.At != Stored) || item.spent() {
 			continue
 		}
 		if item.At == InHand {
-			options = append(options, HandleOption{Item: item.No, How: "stow"})
+			add(item, "stow")
 		} else if !melee {
-			options = append(options, HandleOption{Item: item.No, How: "equip"})
+			add(item, "equip")
 		}
 		switch {
 		case melee:
 		case item.At == Stored:
-			options = append(options, HandleOption{Item: item.No, How: "unpack"})
-		case doll.mayStore(item) == nil:
-			options = append(options, HandleOption{Item: item.No, How: "store"})
+			add(item, "unpack")
+		case stores && doll.mayStore(item) == nil:
+			add(item, "store")
 		}
-		options = append(options, HandleOption{Item: item.No, How: "drop"})
+		add(item, "drop")
 	}
-	return options
 }
 
 // giveOptions lists what a doll could pass to its lover at once; on a real table how near they are is entered with it.
-func (b *Battle) giveOptions(doll *Doll) []HandleOption {
-	var options []HandleOption
+func (b *Battle) giveOptions(doll *Doll, o *DollOptions) {
 	for _, to := range b.Dolls {
 		if to == doll || to.Team != doll.Team || (!doll.shares(to) && !to.shares(doll)) {
 			continue
@@ -34,11 +33,10 @@ func (b *Battle) giveOptions(doll *Doll) []HandleOption {
 			h := &Handle{Doll: doll.ID, Item: item.No, How: "give", To: to.ID}
 			near := b.withSightings([]Sighting{{From: doll.ID, To: to.ID}})
 			if item.held() && near.mayGive(doll, h, phaseAction) == nil {
-				options = append(options, HandleOption{Item: item.No, How: "give", To: to.ID})
+				o.Handle = append(o.Handle, HandleOption{Item: item.No, How: "give", To: to.ID})
 			}
 		}
 	}
-	return options
 }
 
 func (b *Battle) mealOptions(doll *Doll, o *DollOptions) {
@@ -81,7 +79,7 @@ func (b *Battle) takeOptions(doll *Doll, o *DollOptions) {
 			if item.At != Ground {
 				kind = "take"
 			}
-			if (kind == "take" && (other == doll || other.Team != doll.Team)) || doll.mayTake(kind, other, item) != nil {
+			if (kind == "take" && (other == doll || other.Team != doll.Team || !item.held())) || doll.mayTake(kind, other, item) != nil {
 				continue
 			}
 			o.Acts = append(o.Acts, ActOption{Kind: kind, Item: item.No, Gear: item.Gear[0], Targets: []DollID{other.ID},

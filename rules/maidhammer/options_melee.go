@@ -167,7 +167,7 @@ func (b *Battle) meleeOptions(doll *Doll, o *DollOptions) {
 	}
 	o.Ask = b.worthMeasuring(doll)
 	if doll.Able() {
-		o.Handle = handleOptions(doll, true)
+		handleOptions(doll, o, true)
 		b.skillOptions(doll, o)
 	}
 	if !doll.Routed {

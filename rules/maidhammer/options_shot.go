@@ -52,6 +52,9 @@ func (b *Battle) shotWith(doll *Doll, o *DollOptions, weapon *Entry, act ActOpti
 		o.Acts = append(o.Acts, act)
 		if act.Kind == "shoot" && !counter {
 			for _, round := range doll.Items {
+				if round.round() == nil {
+					continue
+				}
 				if e, err := doll.round(&Action{Ammo: round.No}, weapon, mode); err == nil && e != nil {
 					act.Ammo = round.No
 					o.Acts = append(o.Acts, act)

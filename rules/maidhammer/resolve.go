@@ -306,8 +306,11 @@ func reactionsOf(e *Entry) []Reaction {
 // offer asks one owner about one reaction, unless it happens unasked, a standing order answers or it was asked already.
 func (r *resolver) offer(at int, owner *Doll, e *Entry, reaction *Reaction) step {
 	f := &r.stack[at]
+	if f.Again || !reaction.When(r.b, owner, f, e) {
+		return onward
+	}
 	key := e.Clause() + "@" + string(owner.ID)
-	if slices.Contains(f.Asked, key) || f.Again || !reaction.When(r.b, owner, f, e) {
+	if slices.Contains(f.Asked, key) {
 		return onward
 	}
 	option := ""

@@ -50,10 +50,11 @@ func (b *Battle) decided(d *rules.Decision) bool {
 // won ends the battle for the side that has reached something; both at once is a draw.
 func (b *Battle) won(d *rules.Decision, reached func(rules.Team) bool, reason, clause string) bool {
 	first, second := reached(rules.First), reached(rules.Second)
+	if !first && !second {
+		return false
+	}
 	e := &rules.Won{Reason: reason, Clause: clause}
 	switch {
-	case !first && !second:
-		return false
 	case !second:
 		e.Team = rules.First
 	case !first:

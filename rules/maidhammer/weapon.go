@@ -55,7 +55,7 @@ func (d *Doll) round(a *Action, weapon *Entry, mode Mode) (*Entry, error) {
 		return nil, rules.Refuse(CodeNotHeld, "MH-4.3", "item", a.Ammo)
 	}
 	e, _ := item.part("")
-	if e.Effect == nil || e.Effect.Round == nil || mode != Direct || weapon.Kind != KindGear ||
+	if item.round() == nil || mode != Direct || weapon.Kind != KindGear ||
 		!slices.Contains(traitOf(e).fits, wordGear+":"+weapon.ID) {
 		return nil, rules.Refuse(CodeRoundDoesNotFit, e.Clause(), "gear", "entry:"+weapon.Clause(), "round", "entry:"+e.Clause())
 	}
@@ -63,6 +63,14 @@ func (d *Doll) round(a *Action, weapon *Entry, mode Mode) (*Entry, error) {
 		return nil, refusal
 	}
 	return e, nil
+}
+
+// round is what an item does that is loaded for a shot; nil for anything else.
+func (i *Item) round() *Round {
+	if e, ok := i.part(""); ok && e.Effect != nil {
+		return e.Effect.Round
+	}
+	return nil
 }
 
 func yes(b *bool) bool { return b != nil && *b }

@@ -80,6 +80,8 @@ const stepMS = 1000
 // Begin sits both sides down with random sheets and brings them to the first phase.
 func Begin(p Plan) (*Battle, error) {
 	b := &Battle{Table: rules.NewTable(maidhammer.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}, wishes: map[maidhammer.DollID]*maidhammer.Entry{}}
+	const usual = 450 // commands of a whole battle
+	b.Log, b.Sent, b.Came = make([]rules.Decided, 0, usual), make([]Sent, 0, usual), make([][]rules.Event, 0, usual)
 	c := newChance(p.Seed, 1)
 	b.player.chance = newChance(p.Seed, 2)
 	settings := rules.DefaultSettings()

@@ -16,6 +16,8 @@ type player struct {
 	closed      bool
 	idle        []bool
 	woken       int // how often somebody was looked at again
+	// options are those of the doll that is looked at.
+	options maidhammer.DollOptions
 	// swapped tells that the captives of this turn's end have been talked about.
 	swapped bool
 }
@@ -79,8 +81,8 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 		if p.idle[n] || doll.Captive || (acting != rules.NoTeam && doll.Team != acting) {
 			continue
 		}
-		if o, any := g.Offers(doll); any {
-			if body := b.act(doll, &o); body != nil {
+		if o := &p.options; g.OfferTo(doll, o) {
+			if body := b.act(doll, o); body != nil {
 				switch body.(type) {
 				case *maidhammer.Shift:
 					clear(p.idle) // somebody else may be out of the melee by it
