@@ -69,7 +69,7 @@ func TestImpossibleDiceAreRefusedInChat(t *testing.T) {
 		r.refuses("s1", &rules.Chat{Text: text}, code)
 	}
 	_, err := r.do("s1", &rules.Chat{Text: "201d6"})
-	if refusal := err.(*rules.Refusal); refusal.Figures["got"] != 201 || refusal.Figures["limit"] != dice.MaxDice {
+	if refusal := err.(*rules.Refusal); refusal.Figures.Get("got") != 201 || refusal.Figures.Get("limit") != dice.MaxDice {
 		t.Errorf("figures %v", refusal.Figures)
 	}
 }

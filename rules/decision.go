@@ -45,6 +45,9 @@ func (d *Decision) Emit(e Event) {
 	if d.Previewing {
 		panic("rules: an event was emitted in a preview: " + e.EventKind())
 	}
+	if d.out.Events == nil {
+		d.out.Events = make([]Event, 0, 4)
+	}
 	d.out.Events = append(d.out.Events, e)
 	d.t.applyEvent(e, d.cmd.At, d.t.Seq+1)
 	if d.t.rewindable(e) {

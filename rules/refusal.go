@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 )
 
@@ -17,9 +18,9 @@ type Figures map[string]any
 
 // Refusal is the answer to a command that the rules do not allow. It goes to the sender alone and changes nothing.
 type Refusal struct {
-	Code    Code    `json:"code"`
-	Clause  string  `json:"clause,omitempty"`
-	Figures Figures `json:"figures,omitempty"`
+	Code    Code   `json:"code"`
+	Clause  string `json:"clause,omitempty"`
+	Figures Named  `json:"figures,omitempty" ts:"Record<string, unknown>"`
 }
 
 // Error gives code, clause and figures in a stable order; people read the sentence of the message catalogue instead.
@@ -29,27 +30,54 @@ func (r *Refusal) Error() string {
 	if r.Clause != "" {
 		fmt.Fprintf(&b, " (%s)", r.Clause)
 	}
-	names := make([]string, 0, len(r.Figures))
-	for name := range r.Figures {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
-		fmt.Fprintf(&b, " %s=%v", name, r.Figures[name])
+	figures := r.Figures.Figures()
+	for _, name := range slices.Sorted(maps.Keys(figures)) {
+		fmt.Fprintf(&b, " %s=%v", name, figures[name])
 	}
 	return b.String()
 }
 
 // Refuse makes a refusal. The clause may be empty; figures come as name, value pairs.
 func Refuse(code Code, clause string, figures ...any) *Refusal {
-	r := &Refusal{Code: code, Clause: clause}
-	for i := 0; i+1 < len(figures); i += 2 {
-		if r.Figures == nil {
-			r.Figures = Figures{}
-		}
-		r.Figures[figures[i].(string)] = figures[i+1]
+	return &Refusal{Code: code, Clause: clause, Figures: figures}
+}
+
+// Named are the figures of a refusal as they were given: names and values in turn. Most refusals are only told from none, so
+// nothing is made of them before somebody reads them. On the wire they are [Figures].
+type Named []any
+
+// Figures gives them by their names; nil for none.
+func (n Named) Figures() Figures {
+	if len(n) == 0 {
+		return nil
 	}
-	return r
+	figures := make(Figures, len(n)/2)
+	for i := 0; i+1 < len(n); i += 2 {
+		figures[n[i].(string)] = n[i+1]
+	}
+	return figures
+}
+
+// Get gives the figure of a name; nil for none.
+func (n Named) Get(name string) any { return n.Figures()[name] }
+
+// Set gives a name another figure.
+func (n *Named) Set(name string, value any) { *n = append((*n)[:len(*n):len(*n)], name, value) }
+
+// MarshalJSON writes an object, its names sorted.
+func (n Named) MarshalJSON() ([]byte, error) { return json.Marshal(n.Figures()) }
+
+// UnmarshalJSON reads an object.
+func (n *Named) UnmarshalJSON(data []byte) error {
+	var figures Figures
+	if err := json.Unmarshal(data, &figures); err != nil {
+		return err
+	}
+	*n = nil
+	for _, name := range slices.Sorted(maps.Keys(figures)) {
+		n.Set(name, figures[name])
+	}
+	return nil
 }
 
 // The codes of the session table.

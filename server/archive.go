@@ -102,7 +102,7 @@ func (a *archiveWriter) line(v any) {
 func badRecord(why string, at uint64) *rules.Refusal {
 	r := rules.Refuse(CodeBadRecord, "", "why", why)
 	if at > 0 {
-		r.Figures["at"] = at
+		r.Figures.Set("at", at)
 	}
 	return r
 }
@@ -157,7 +157,7 @@ func ReadArchive(r io.Reader, games []Game, otherRules bool) (Archive, error) {
 	for seq := uint64(1); seq <= head.Records; seq++ {
 		var line archiveLine
 		if refusal := next(&line); refusal != nil {
-			refusal.Figures["at"] = seq
+			refusal.Figures.Set("at", seq)
 			return Archive{}, refusal
 		}
 		pass()

@@ -28,7 +28,7 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 	}
 	var hello Hello
 	if refusal := strict(data, &hello); refusal != nil {
-		if refusal.Figures["why"] == "utf8" {
+		if refusal.Figures.Get("why") == "utf8" {
 			return nil, &CloseInvalidUTF8
 		}
 		return nil, &CloseBadHello
@@ -148,7 +148,7 @@ func (a *audience) hear(data []byte) *Close {
 		return &CloseFlood
 	}
 	refusal := scan(data)
-	if refusal != nil && refusal.Figures["why"] == "utf8" {
+	if refusal != nil && refusal.Figures.Get("why") == "utf8" {
 		return &CloseInvalidUTF8
 	}
 	if refusal != nil {

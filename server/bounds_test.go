@@ -84,7 +84,7 @@ func TestRecordIsBounded(t *testing.T) {
 		full := -1
 		for i := range 40 {
 			if m := a.do(fmt.Sprint(i), "add", `{"N":1}`); m.Refusal != nil {
-				if m.Refusal.Code != CodeRecordFull || m.Refusal.Figures["limit"] == nil {
+				if m.Refusal.Code != CodeRecordFull || m.Refusal.Figures.Get("limit") == nil {
 					t.Fatalf("%s: %v", name, m.Refusal)
 				}
 				full = i

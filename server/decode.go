@@ -24,7 +24,7 @@ func badMessage(why string, at jsontext.Pointer) *rules.Refusal {
 		if len(at) > 120 {
 			at = at[:120]
 		}
-		r.Figures["at"] = string(bytes.ToValidUTF8([]byte(at), nil))
+		r.Figures.Set("at", string(bytes.ToValidUTF8([]byte(at), nil)))
 	}
 	return r
 }
@@ -147,8 +147,8 @@ func decodeBody(kind string, data []byte, ruleset rules.Ruleset) (rules.Body, *r
 		return nil, badMessage("type", "/body")
 	}
 	if refusal := decode(data, body); refusal != nil {
-		if at, ok := refusal.Figures["at"].(string); ok {
-			refusal.Figures["at"] = "/body" + at
+		if at, ok := refusal.Figures.Get("at").(string); ok {
+			refusal.Figures.Set("at", "/body" + at)
 		}
 		return nil, refusal
 	}

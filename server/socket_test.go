@@ -166,7 +166,7 @@ func TestStrictMessages(t *testing.T) {
 	} {
 		a.write(c.message)
 		m := a.until("answer")
-		if m.Refusal == nil || string(m.Refusal.Code) != c.code || c.why != "" && m.Refusal.Figures["why"] != c.why {
+		if m.Refusal == nil || string(m.Refusal.Code) != c.code || c.why != "" && m.Refusal.Figures.Get("why") != c.why {
 			t.Errorf("%s: %+v", c.name, m.Refusal)
 		}
 	}

@@ -163,7 +163,7 @@ func TestTamperedRecordIsRefused(t *testing.T) {
 	} {
 		_, err := server.ReadArchive(strings.NewReader(c.text), games, false)
 		var refusal *rules.Refusal
-		if !errors.As(err, &refusal) || refusal.Code != server.CodeBadRecord || refusal.Figures["why"] != c.why {
+		if !errors.As(err, &refusal) || refusal.Code != server.CodeBadRecord || refusal.Figures.Get("why") != c.why {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -178,7 +178,7 @@ func TestTamperedRecordIsRefused(t *testing.T) {
 		forged[i] = line[:at] + fmt.Sprint((int(line[at]-'0')%6)+1) + line[at+1:]
 		var refusal *rules.Refusal
 		_, err := server.ReadArchive(strings.NewReader(summed(forged)), games, true)
-		if !errors.As(err, &refusal) || refusal.Figures["why"] != "dice" {
+		if !errors.As(err, &refusal) || refusal.Figures.Get("why") != "dice" {
 			t.Errorf("a forged die under other rules: %v", err)
 		}
 		return

@@ -152,7 +152,7 @@ func TestEveryMessageIsDenied(t *testing.T) {
 	// A message that nobody has written down here would have no answer of its own: every type is known to the reader.
 	for name := range server.Messages {
 		m := g.spectator.tell(name)
-		if why := m.Refusal; name == "hello" != (why != nil && why.Figures["why"] == "kind") {
+		if why := m.Refusal; name == "hello" != (why != nil && why.Figures.Get("why") == "kind") {
 			t.Errorf("a spectator's %s: %s %v", name, m.Type, m.Refusal)
 		}
 	}

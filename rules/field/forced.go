@@ -33,7 +33,7 @@ func (s *Scene) pathToward(w *Walk, zones []Zone) (way Way, fault *Fault, spent 
 			if there = fault == nil; !there && fault.Code != TooIntricate {
 				// Nothing leads to the nearest. Everywhere else is found once for all the others.
 				everywhere = s.begin(w, farthest, nil, spent)
-				defer everywhere.release()
+				defer everywhere.Release()
 			}
 		} else {
 			found, there = everywhere.into(z.At)

@@ -114,7 +114,7 @@ func (s *Scene) occupied(w *Walk, q vec) *Fault {
 // seek finds the cheapest way of at most limit mm to a point, or into the zones that it lies in, if there is one.
 func (s *Scene) seek(w *Walk, p Point, limit int64, spent int) (way Way, found bool, work int) {
 	r := s.begin(w, limit, &p, spent)
-	defer r.release()
+	defer r.Release()
 	if r.settle(); r.goal.node < 0 {
 		return Way{}, false, r.work
 	}

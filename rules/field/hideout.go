@@ -27,7 +27,7 @@ func (s *Scene) pathAway(w *Walk, looking []Body) (way Way, goal Point, fault *F
 			}
 			if r == nil {
 				r = s.begin(w, limit, nil, 0)
-				defer r.release()
+				defer r.Release()
 			}
 			r.work = h.work
 			if r.free(p.vec()) {

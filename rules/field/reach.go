@@ -62,8 +62,8 @@ func (s *Scene) begin(w *Walk, limit int64, to *Point, spent int) *Reach {
 	return r
 }
 
-// release gives the room back. Nothing of the reach may be in use any more.
-func (r *Reach) release() { reaches.Put(r) }
+// Release gives the room of a reach back for the next one, if its user is done with it; ways and outlines stay.
+func (r *Reach) Release() { reaches.Put(r) }
 
 // within tells whether ways over a point can be within the limit, and better than the best to the goal so far.
 func (r *Reach) within(p vec) bool {

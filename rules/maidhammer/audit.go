@@ -56,10 +56,11 @@ func (a Audit) Legal() bool { return len(a.Faults) == 0 }
 // once, always in the same order: field by field, then the totals. Any sheet can be audited, however broken.
 // MH-2.10 and MH-2.11 speak of play, where measuring and areas are.
 func (s Sheet) Audit() Audit {
-	l := &ledger{sheet: s, skills: s.skills(), gear: s.gear()}
+	l := &ledger{sheet: s, skills: s.skills()}
+	l.gear, _ = s.gear()
 	l.Audit = Audit{
 		Budget: Budget, HP: s.MaxHP(), SP: s.MaxSP(), Steps: s.Steps(),
-		Lines: []CostLine{}, Faults: []Fault{}, Warnings: []Fault{},
+		Lines: make([]CostLine, 0, 1+len(l.skills)+2*len(l.gear)), Faults: []Fault{}, Warnings: []Fault{},
 	}
 	l.auditDoll()
 	l.auditSkills()
@@ -91,7 +92,7 @@ func (l *ledger) warn(code rules.Code, clause, field string, figures ...any) {
 }
 
 func newFault(code rules.Code, clause, field string, figures []any) Fault {
-	return Fault{code, clause, field, rules.Refuse(code, clause, figures...).Figures}
+	return Fault{code, clause, field, rules.Named(figures).Figures()}
 }
 
 func (l *ledger) pay(what string, index, mp int) {

@@ -20,7 +20,7 @@ func (l *ledger) auditGear() {
 	if len(s.Gear) > maxGear {
 		l.fault(CodeTooLong, "MH-2.3", "gear", "is", len(s.Gear), "limit", maxGear)
 	}
-	seen := map[string]bool{}
+	var once []string
 	weapons, placed := 0, 0
 	for i, item := range l.gear {
 		field := gearFields[i]
@@ -31,10 +31,12 @@ func (l *ledger) auditGear() {
 			l.needs(part, field)
 			l.useful(part, field)
 			l.forbidden(part, field)
-			if traitOf(part).once && seen[part.ID] {
-				l.fault(CodeOnlyOnce, "MH-2.3", field, "entry", part.Clause())
+			if traitOf(part).once {
+				if slices.Contains(once, part.ID) {
+					l.fault(CodeOnlyOnce, "MH-2.3", field, "entry", part.Clause())
+				}
+				once = append(once, part.ID)
 			}
-			seen[part.ID] = true
 			switch a := armamentOf(part); {
 			case a.counts():
 				weapons++

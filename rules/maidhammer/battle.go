@@ -58,6 +58,8 @@ type Battle struct {
 
 	// terrain is the field with the dolls on it, made when it is asked for.
 	terrain *ground
+	// frames is room for the stack of the next resolution.
+	frames []Frame
 	// overlay is what a command enters, while it is being checked: it is not known to the table yet.
 	overlay []Sighting
 }

@@ -205,7 +205,7 @@ func vain(err error) Preview {
 	v := Preview{Checks: []rules.Check{}, Hits: []Hit{}, Notes: []Fault{}, Vain: true}
 	var between *rules.Refusal
 	if errors.As(err, &between) {
-		v.Notes = append(v.Notes, Fault{Code: between.Code, Clause: between.Clause, Figures: between.Figures})
+		v.Notes = append(v.Notes, Fault{Code: between.Code, Clause: between.Clause, Figures: between.Figures.Figures()})
 	}
 	return v
 }

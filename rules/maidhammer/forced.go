@@ -70,9 +70,8 @@ func (b *Battle) asGood(doll *Doll, w field.Walk, must string, way, plotted fiel
 // awayFrom plots a way at maximum movement to where the nearest enemy is as far off as can be, outside of zones of control;
 // the shortest of equals. A doll that is shut in stays.
 func (b *Battle) awayFrom(doll *Doll, w field.Walk) field.Way {
-	reach := b.ground().scene.Reach(w)
 	enemies := b.enemies(doll)
-	best := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
+	stay := field.Way{Points: []field.Point{w.Body.At}, Parts: []field.Part{{}}, Left: w.Allowance}
 	gap := func(p field.Point) int {
 		least := 4 * field.MaxSide
 		for _, e := range enemies {
@@ -80,20 +79,33 @@ func (b *Battle) awayFrom(doll *Doll, w field.Walk) field.Way {
 		}
 		return least
 	}
-	far := gap(w.Body.At)
+	type refuge struct {
+		at  field.Point
+		far int
+	}
+	var refuges []refuge
+	least := max(gap(w.Body.At), zocMM)
 	const rings = 8
 	for ring := rings; ring >= 1; ring-- {
 		for _, c := range compass {
 			p := field.Point{X: w.Body.At.X + c.X*w.Allowance*ring/(1000*rings), Y: w.Body.At.Y + c.Y*w.Allowance*ring/(1000*rings)}
-			if !b.Field.Holds(p) || gap(p) <= far || gap(p) <= zocMM || !reach.Contains(p) {
-				continue
-			}
-			if way, fault := reach.PathTo(p); fault == nil && len(way.Contacts) == 0 {
-				best, far = way, gap(p)
+			if far := gap(p); b.Field.Holds(p) && far > least {
+				refuges = append(refuges, refuge{p, far})
 			}
 		}
 	}
-	return best
+	slices.SortStableFunc(refuges, func(a, b refuge) int { return b.far - a.far })
+	reach := b.ground().scene.Reach(w)
+	defer reach.Release()
+	for _, r := range refuges {
+		if !reach.Contains(r.at) {
+			continue
+		}
+		if way, fault := reach.PathTo(r.at); fault == nil && len(way.Contacts) == 0 {
+			return way
+		}
+	}
+	return stay
 }
 
 // retreat plots the way of a doll that has got out of a melee (MH-7.7): the zones of those that it got away from hold it no

@@ -88,6 +88,7 @@ func (b *Battle) reachOf(doll *Doll, by gait) Reach {
 		}
 	}
 	reach := b.ground().scene.Reach(w)
+	defer reach.Release()
 	if outline := reach.Outline(w.Allowance); outline != nil {
 		v.Outline = outline
 	}

@@ -129,7 +129,12 @@ type resolver struct {
 	areas []string
 }
 
-func (b *Battle) resolver(d *rules.Decision) *resolver { return &resolver{b: b, d: d} }
+// resolver begins a resolution, in the room of the last one.
+func (b *Battle) resolver(d *rules.Decision) *resolver {
+	r := &resolver{b: b, d: d, stack: b.frames[:0]}
+	b.frames = nil
+	return r
+}
 
 // push puts frames on the stack so that they run in the given order.
 func (r *resolver) push(frames ...Frame) {
@@ -151,10 +156,18 @@ func (r *resolver) run() {
 		case onward:
 			r.stack[at].Stage++
 		case wait:
+			r.leave()
 			return
 		}
 	}
+	r.leave()
 	r.b.settle(r.d)
+}
+
+// leave gives back the room of the stack: what waits is stored with the question.
+func (r *resolver) leave() {
+	clear(r.stack[:cap(r.stack)])
+	r.b.frames, r.stack = r.stack[:0], nil
 }
 
 // throw throws the frame's check: by the server, or by hand where the room says so.

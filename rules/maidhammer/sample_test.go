@@ -50,10 +50,8 @@ func TestSampleSheetsReachTheFlyer(t *testing.T) {
 	first, _ := SampleSheets("ja")
 	for _, s := range first {
 		reaches := false
-		for _, item := range s.gear() {
-			for _, part := range item.parts {
-				reaches = reaches || part.Figures != nil && part.Figures.AntiAir != nil && *part.Figures.AntiAir
-			}
+		for part := range s.parts {
+			reaches = reaches || part.Figures != nil && part.Figures.AntiAir != nil && *part.Figures.AntiAir
 		}
 		if !reaches {
 			t.Errorf("%s has no anti-air weapon", s.Name)

@@ -74,7 +74,7 @@ type boughtGear struct {
 
 // skills are the picks that name a known skill, in the sheet's order.
 func (s Sheet) skills() []boughtSkill {
-	var bought []boughtSkill
+	bought := make([]boughtSkill, 0, min(len(s.Skills), maxSkills))
 	for i, pick := range s.Skills[:min(len(s.Skills), maxSkills)] {
 		entry, ok := Lookup(KindSkill, pick.ID)
 		if !ok {
@@ -89,19 +89,22 @@ func (s Sheet) skills() []boughtSkill {
 	return bought
 }
 
-// gear are the picks with their known parts, in the sheet's order.
-func (s Sheet) gear() []boughtGear {
-	bought := make([]boughtGear, 0, min(len(s.Gear), maxGear))
+// gear are the picks with their known parts, in the sheet's order, and all those parts.
+func (s Sheet) gear() (bought []boughtGear, all []*Entry) {
+	bought = make([]boughtGear, 0, min(len(s.Gear), maxGear))
+	all = slices.AppendSeq(make([]*Entry, 0, cap(bought)+MaxParts), s.parts)
+	rest := all
 	for i, pick := range s.Gear[:min(len(s.Gear), maxGear)] {
-		item := boughtGear{index: i}
+		known := 0
 		for _, id := range pick.IDs[:min(len(pick.IDs), MaxParts)] {
-			if entry, ok := registry[KindGear][id]; ok {
-				item.parts = append(item.parts, entry)
+			if _, ok := registry[KindGear][id]; ok {
+				known++
 			}
 		}
-		bought = append(bought, item)
+		bought = append(bought, boughtGear{index: i, parts: rest[:known:known]})
+		rest = rest[known:]
 	}
-	return bought
+	return bought, all
 }
 
 // known goes through the entries of the picks that name a known skill, in the sheet's order.
@@ -171,11 +174,8 @@ func (s Sheet) MaxSP() int { return StartSP }
 // that it brings. Boosters count only in the move that uses them. Ultra storage is taken to hold every weapon
 // that is not in hand.
 func (s Sheet) Steps() int {
-	steps, gear := s.legs(), s.gear()
-	var all []*Entry
-	for _, item := range gear {
-		all = append(all, item.parts...)
-	}
+	steps := s.legs()
+	gear, all := s.gear()
 	carries := false
 	if vehicle := vehicleAmong(all); vehicle != nil {
 		// A vehicle moves by itself: what its driver's legs can do no longer matters.

@@ -159,6 +159,9 @@ func (b *Battle) planShot(actor *Doll, a *Action, counter bool) (*attackPlan, er
 
 // repeat makes the attack several times, as often as there is something left to make it with.
 func (p *attackPlan) repeat(times int, item *Item) {
+	if times < 2 {
+		return
+	}
 	once := slices.Clone(p.frames)
 	for n := 1; n < times; n++ {
 		if p.begun.Units > 0 {

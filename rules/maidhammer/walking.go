@@ -28,8 +28,9 @@ func (b *Battle) holds(other, doll *Doll, fly bool) bool {
 // zones are the zones of control that can stop a doll.
 func (b *Battle) zones(doll *Doll, fly bool) []field.Zone {
 	var all []field.Zone
-	for _, other := range b.Dolls {
+	for i, other := range b.Dolls {
 		if b.holds(other, doll, fly) && !doll.At.Within(*other.At, zocMM) {
+			all = slices.Grow(all, len(b.Dolls)-i)
 			all = append(all, field.Zone{ID: string(other.ID), At: *other.At, Radius: zocMM})
 		}
 	}

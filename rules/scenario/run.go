@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -285,13 +286,9 @@ func (p *play) explain(err error) string {
 	if r.Clause != "" {
 		out += " " + r.Clause
 	}
-	names := make([]string, 0, len(r.Figures))
-	for name := range r.Figures {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		out += " " + p.figure(name, r.Figures[name])
+	figures := r.Figures.Figures()
+	for _, name := range slices.Sorted(maps.Keys(figures)) {
+		out += " " + p.figure(name, figures[name])
 	}
 	return out
 }
