@@ -7,7 +7,11 @@ import (
 	"maps"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 )
 
 // Languages lists the catalogue's languages; the first is the one that speaks when nothing else is known.
@@ -53,7 +57,43 @@ func Format(lang, key string, args map[string]any) string {
 	if !ok {
 		return key
 	}
-	return fill(text, args)
+	return fill(lang, text, args)
+}
+
+// number finds {n, plural, one {# doll} other {# dolls}}, ICU's way of saying what depends on a number, with "=0" and the like
+// for one number alone; form finds its parts. They, too, must stay the same as in src/lib/format.ts.
+var (
+	number = regexp.MustCompile(`\{([A-Za-z][A-Za-z0-9_]*), plural,((?: (?:=\d+|[a-z]+) \{(?:[^{}]|\{[A-Za-z][A-Za-z0-9_]*\})*\})+)\}`)
+	form   = regexp.MustCompile(` (=\d+|[a-z]+) \{((?:[^{}]|\{[A-Za-z][A-Za-z0-9_]*\})*)\}`)
+)
+
+// counted puts for each number of a message what its language says for that number; # becomes its placeholder.
+func counted(lang, text string, args map[string]any) string {
+	return number.ReplaceAllStringFunc(text, func(found string) string {
+		parts := number.FindStringSubmatch(found)
+		name, said := parts[1], map[string]string{}
+		for _, one := range form.FindAllStringSubmatch(parts[2], -1) {
+			said[one[1]] = strings.ReplaceAll(one[2], "#", "{"+name+"}")
+		}
+		value := written(args[name])
+		if exact, ok := said["="+value]; ok {
+			return exact
+		}
+		if text, ok := said[category(lang, value)]; ok {
+			return text
+		}
+		return said["other"]
+	})
+}
+
+// category is what a language's grammar calls a whole number; whatever is none is "other".
+func category(lang, value string) string {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return "other"
+	}
+	names := [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
+	return names[plural.Cardinal.MatchPlural(language.Make(lang), max(n, -n), 0, 0, 0, 0)]
 }
 
 // placeholder must stay the same as in src/lib/format.ts; src/messages/format.vectors.json holds both to it.
@@ -61,19 +101,24 @@ var placeholder = regexp.MustCompile(`\{([A-Za-z][A-Za-z0-9_]*)\}`)
 
 // fill replaces each {name} by its argument, once: braces inside an argument are text. A placeholder without
 // an argument stays as it is.
-func fill(text string, args map[string]any) string {
-	return placeholder.ReplaceAllStringFunc(text, func(found string) string {
+func fill(lang, text string, args map[string]any) string {
+	return placeholder.ReplaceAllStringFunc(counted(lang, text, args), func(found string) string {
 		value, ok := args[found[1:len(found)-1]]
 		if !ok {
 			return found
 		}
-		switch value := value.(type) {
-		case float64:
-			return strconv.FormatFloat(value, 'f', -1, 64)
-		case float32:
-			return strconv.FormatFloat(float64(value), 'f', -1, 32)
-		default:
-			return fmt.Sprint(value)
-		}
+		return written(value)
 	})
+}
+
+// written is an argument as it stands in a message.
+func written(value any) string {
+	switch value := value.(type) {
+	case float64:
+		return strconv.FormatFloat(value, 'f', -1, 64)
+	case float32:
+		return strconv.FormatFloat(float64(value), 'f', -1, 32)
+	default:
+		return fmt.Sprint(value)
+	}
 }

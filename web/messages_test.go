@@ -17,8 +17,8 @@ func TestFormatVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	var vectors []struct {
-		Name, Text, Want string
-		Args             map[string]any
+		Name, Lang, Text, Want string
+		Args                   map[string]any
 	}
 	if err := json.Unmarshal(source, &vectors); err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func TestFormatVectors(t *testing.T) {
 	}
 	for _, v := range vectors {
 		t.Run(v.Name, func(t *testing.T) {
-			if got := fill(v.Text, v.Args); got != v.Want {
+			if got := fill(v.Lang, v.Text, v.Args); got != v.Want {
 				t.Errorf("fill(%q, %v) = %q, want %q", v.Text, v.Args, got, v.Want)
 			}
 		})
@@ -42,6 +42,8 @@ func TestFormat(t *testing.T) {
 		{"en", "die.face", "Die shows 3"},
 		{"fr", "die.face", "サイコロの目は3"},
 		{"en", "no.such.key", "no.such.key"},
+		{"en", "map.things", "3 things"},
+		{"ja", "map.things", "物3個"},
 	} {
 		if got := Format(c.lang, c.key, args); got != c.want {
 			t.Errorf("Format(%q, %q) = %q, want %q", c.lang, c.key, got, c.want)
@@ -116,7 +118,7 @@ func TestNoKeyTwice(t *testing.T) {
 }
 
 func placeholders(text string) []string {
-	found := placeholder.FindAllString(text, -1)
+	found := placeholder.FindAllString(counted("en", text, nil), -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }

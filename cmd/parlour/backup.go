@@ -24,7 +24,7 @@ func (b *Backup) Run() error {
 	}
 	report, err := sqlite.Backup(context.Background(), b.path(), b.File)
 	if err == nil {
-		fmt.Printf("%d rooms with %d decisions are in %s\n", report.Rooms, report.Records, b.File)
+		fmt.Printf("%s in %s\n", holding(report), b.File)
 	}
 	return b.explain(err)
 }
@@ -46,7 +46,24 @@ func (r *Restore) Run() error {
 	}
 	report, err := sqlite.Restore(context.Background(), r.File, r.path(), r.Replace)
 	if err == nil {
-		fmt.Printf("%d rooms with %d decisions are in %s\n", report.Rooms, report.Records, r.path())
+		fmt.Printf("%s in %s\n", holding(report), r.path())
 	}
 	return err
+}
+
+// holding says what a database holds: "1 room with 12 decisions is".
+func holding(r sqlite.Report) string {
+	is := "are"
+	if r.Rooms == 1 {
+		is = "is"
+	}
+	return fmt.Sprintf("%s with %s %s", counted(r.Rooms, "room"), counted(r.Records, "decision"), is)
+}
+
+// counted is a number with what it counts: "1 room", "2 rooms".
+func counted[N int | int64](n N, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
 }

@@ -17,7 +17,7 @@ func TestBackupOpensElsewhere(t *testing.T) {
 	l := p.enter(r.created)
 	l.do("1", "chat", `{"text":"word-1-end"}`)
 	file := filepath.Join(t.TempDir(), "parlour.backup")
-	if out, code := run(t, "backup", "--data", data, file); code != 0 || !strings.Contains(out, "1 rooms") {
+	if out, code := run(t, "backup", "--data", data, file); code != 0 || !strings.Contains(out, "1 room with") {
 		t.Fatalf("%d %s", code, out)
 	}
 	if out, code := run(t, "backup", "--data", data, file); code != 1 {

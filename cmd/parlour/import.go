@@ -51,8 +51,8 @@ func (i *Import) Run() (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("room %s with %d decisions\nfirst %s\nsecond %s\nreferee %s\nspectator %s\n",
-		archive.Room.ID, len(archive.Records), links.First, links.Second, links.Referee, links.Spectator)
+	fmt.Printf("room %s with %s\nfirst %s\nsecond %s\nreferee %s\nspectator %s\n",
+		archive.Room.ID, counted(len(archive.Records), "decision"), links.First, links.Second, links.Referee, links.Spectator)
 	for _, id := range slices.Sorted(maps.Keys(seats)) {
 		fmt.Printf("seat %s (%s) %s\n", id, archive.Table.Seats[id].Name, seats[id].Link)
 	}

@@ -150,8 +150,8 @@ func (t *tally) add(one outcome) {
 
 func (t *tally) print() error {
 	n, seconds := float64(t.battles), (t.begun + t.played).Seconds()
-	fmt.Printf("%d battles, %d decisions, %.1f turns and %.0f decisions each, ended by %v\n",
-		t.battles, t.decisions, float64(t.turns)/n, float64(t.decisions)/n, t.ended)
+	fmt.Printf("%s, %s, %.1f turns and %.0f decisions each, ended by %v\n",
+		counted(t.battles, "battle"), counted(t.decisions, "decision"), float64(t.turns)/n, float64(t.decisions)/n, t.ended)
 	fmt.Printf("refused for what had been measured: %v\n", t.excused)
 	t.printUsed()
 	fmt.Printf("by the clock, a job: %.0f battles/s, %.0f decisions/s, %.1f µs a decision (of that, sheets and seats %.1f ms a battle); reading the record %.1f ms a battle\n",

@@ -53,7 +53,7 @@ export class I18n {
 	}
 
 	/** The message of a key with its placeholders filled in. */
-	t = (key: MessageKey, args?: MessageArgs): string => format(catalogue[this.#lang][key], args);
+	t = (key: MessageKey, args?: MessageArgs): string => format(catalogue[this.#lang][key], args, this.#lang);
 
 	/**
 	 * The message of a key made at run time, such as `refusal.${code}`. The fallback is returned where there is
@@ -61,6 +61,14 @@ export class I18n {
 	 */
 	lookup = (key: string, args?: MessageArgs, fallback = key): string =>
 		Object.hasOwn(catalogue[this.#lang], key) ? this.t(key as MessageKey, args) : fallback;
+
+	/** A room's title. One that still bears a sample's name is called so in the reader's own language. */
+	roomTitle = (title: string): string => {
+		const sample = (['home.sample', 'home.scene'] as const).find((key) =>
+			languages.some(({ lang }) => catalogue[lang][key] === title),
+		);
+		return sample ? this.t(sample) : title;
+	};
 
 	/** Names in a row, as the language sets them apart: "a、b", "a, b". */
 	listed = (names: readonly string[]): string => names.join(this.t('table.listComma'));
@@ -80,4 +88,4 @@ function remembered(): string | null {
 }
 
 export const i18n = new I18n();
-export const { t, lookup, listed } = i18n;
+export const { t, lookup, listed, roomTitle } = i18n;
