@@ -51,9 +51,21 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 		t.Settings = e.Settings
 	case *ReadySet:
 		t.Done[e.Team] = e.Ready
+	case *ReturnAsked:
+		t.Returning = NoTeam
+		if !e.Off {
+			t.Returning = e.Team
+		}
 	case *StageEntered:
 		t.Stage = e.Stage
 		t.Done = map[Team]bool{}
+		t.Returning = NoTeam
+		switch {
+		case e.Back != NoTeam:
+			t.RolledOff, t.Order = NoTeam, NoTeam
+		case e.Stage == SetUp:
+			t.RolledOff = t.Rolled // nobody throws again; whoever won chooses again
+		}
 	case *DiceCommitted:
 		t.Secret.Seed = e.Seed
 		mixing, err := dice.Open(t.Room, dice.Commitment(e.Commitment), string(First), string(Second))
@@ -65,7 +77,7 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 		t.applyEntropy(e)
 	case *RolledOff:
 		if e.About == "order" {
-			t.RolledOff = e.Winner
+			t.RolledOff, t.Rolled = e.Winner, e.Winner
 		}
 	case *OrderChosen:
 		t.applyOrder(e)

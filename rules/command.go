@@ -75,6 +75,12 @@ type (
 		Team  Team `json:"team"`
 		Ready bool `json:"ready"`
 	}
+	// Return asks to go back to the lobby before the battle, where everything can be agreed on anew; a leader may. From the
+	// sheets everybody goes back at once; at set-up, where each side has seen the other's dolls, both leaders have to ask.
+	Return struct {
+		Team Team `json:"team"`
+		Off  bool `json:"off,omitempty"` // takes the asking back
+	}
 	// Entropy is a team's own randomness for the dice, 16 to 64 bytes in hex; from its leader, once.
 	Entropy struct {
 		Team Team   `json:"team"`
@@ -133,6 +139,7 @@ func (Lead) CommandKind() string      { return "lead" }
 func (NameTeam) CommandKind() string  { return "name-team" }
 func (Configure) CommandKind() string { return "configure" }
 func (Ready) CommandKind() string     { return "ready" }
+func (Return) CommandKind() string    { return "return" }
 func (Entropy) CommandKind() string   { return "entropy" }
 func (Commit) CommandKind() string    { return "commit" }
 func (Choose) CommandKind() string    { return "choose" }
@@ -165,6 +172,7 @@ var bodies = map[string]func() Body{
 	"name-team": func() Body { return &NameTeam{} },
 	"configure": func() Body { return &Configure{} },
 	"ready":     func() Body { return &Ready{} },
+	"return":    func() Body { return &Return{} },
 	"entropy":   func() Body { return &Entropy{} },
 	"choose":    func() Body { return &Choose{} },
 	"chat":      func() Body { return &Chat{} },

@@ -117,6 +117,8 @@ func (t *Table) decide(d *Decision, body Body) error {
 		return t.decideConfigure(d, b)
 	case *Ready:
 		return t.decideReady(d, b)
+	case *Return:
+		return t.decideReturn(d, b)
 	case *Entropy:
 		return t.decideEntropy(d, b)
 	case *Choose:

@@ -219,9 +219,15 @@ type (
 		Team  Team `json:"team"`
 		Ready bool `json:"ready"`
 	}
-	// StageEntered tells that the room went on.
+	// ReturnAsked tells that a side would like to go back to the lobby, or no longer.
+	ReturnAsked struct {
+		Team Team `json:"team"`
+		Off  bool `json:"off,omitempty"`
+	}
+	// StageEntered tells that the room went on, or back, by the word of a team's leader.
 	StageEntered struct {
 		Stage Stage `json:"stage"`
+		Back  Team  `json:"back,omitempty"`
 	}
 	// DiceCommitted seals the server's seed; the seed itself is in no view before the end.
 	DiceCommitted struct {
@@ -302,6 +308,7 @@ func (LeaderChosen) EventKind() string  { return "leader.chosen" }
 func (TeamNamed) EventKind() string     { return "team.named" }
 func (Configured) EventKind() string    { return "configured" }
 func (ReadySet) EventKind() string      { return "ready.set" }
+func (ReturnAsked) EventKind() string   { return "return.asked" }
 func (StageEntered) EventKind() string  { return "stage.entered" }
 func (DiceCommitted) EventKind() string { return "dice.committed" }
 func (EntropyGiven) EventKind() string  { return "entropy.given" }
@@ -330,6 +337,7 @@ var tableEvents = map[string]func() Event{
 	"team.named":     func() Event { return &TeamNamed{} },
 	"configured":     func() Event { return &Configured{} },
 	"ready.set":      func() Event { return &ReadySet{} },
+	"return.asked":   func() Event { return &ReturnAsked{} },
 	"stage.entered":  func() Event { return &StageEntered{} },
 	"dice.committed": func() Event { return &DiceCommitted{} },
 	"entropy.given":  func() Event { return &EntropyGiven{} },

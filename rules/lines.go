@@ -73,7 +73,16 @@ func (t *Table) tableLine(e Event, class ViewerClass, of Decided) []Line {
 			key = "log.ready"
 		}
 		return one(Line{Key: key, Args: Figures{"team": ref("team", e.Team)}})
+	case *ReturnAsked:
+		key := "log.return_asked"
+		if e.Off {
+			key = "log.return_off"
+		}
+		return one(Line{Key: key, Args: Figures{"team": ref("team", e.Team)}})
 	case *StageEntered:
+		if e.Back != NoTeam {
+			return one(Line{Key: "log.stage_back", Args: Figures{"stage": ref("key", "stage."+string(e.Stage)), "team": ref("team", e.Back)}})
+		}
 		return one(Line{Key: "log.stage", Args: Figures{"stage": ref("key", "stage."+string(e.Stage))}})
 	case *DiceCommitted:
 		return one(Line{Key: "log.dice_committed", Kind: "dice", Args: Figures{"commitment": e.Commitment}})

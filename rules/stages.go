@@ -91,6 +91,27 @@ func (t *Table) decideReady(d *Decision, b *Ready) error {
 	return nil
 }
 
+// decideReturn takes the room back to the lobby, with what has been filed and said there as it was. The leaders' roll stands.
+func (t *Table) decideReturn(d *Decision, b *Return) error {
+	if !b.Team.Valid() || !t.IsLeader(d.cmd.Seat, b.Team) {
+		return Refuse(CodeNotLeader, t.clause("order"), "team", string(b.Team))
+	}
+	if t.Stage != Sheets && t.Stage != SetUp {
+		return t.wrongStage(SetUp)
+	}
+	other := t.Leaders[b.Team.Other()]
+	agreed := t.Stage == Sheets || t.Returning == b.Team.Other() || other == "" || other == d.cmd.Seat
+	switch asked := t.Returning == b.Team; {
+	case asked == !b.Off: // said already
+	case b.Off || !agreed:
+		d.Emit(&ReturnAsked{Team: b.Team, Off: b.Off})
+	default:
+		d.Emit(&StageEntered{Stage: Lobby, Back: b.Team})
+		t.game.Enter(d, Lobby)
+	}
+	return nil
+}
+
 func (t *Table) mayLeave(team Team) *Refusal {
 	if t.Leaders[team] == "" {
 		return Refuse(CodeTeamEmpty, t.clause("order"), "team", string(team))
@@ -111,6 +132,9 @@ func (t *Table) goOn(d *Decision) {
 		if t.Settings.Defender.Valid() {
 			// Where one side defends, the other goes first: there is nothing to throw for.
 			d.Emit(&OrderChosen{First: t.Settings.Defender.Other()})
+			return
+		}
+		if t.Rolled.Valid() {
 			return
 		}
 		t.rollOff(d, "order", 0)

@@ -10,7 +10,8 @@ import (
 // Stage is a part of a room's life.
 type Stage string
 
-// The stages in their order. A room never goes back, but an undo may reopen a finished battle until it is sealed.
+// The stages in their order. Until the battle begins a room may return to the lobby; an undo may reopen a finished battle
+// until it is sealed.
 const (
 	Lobby    Stage = "lobby"
 	Sheets   Stage = "sheets"
@@ -95,6 +96,10 @@ type Table struct {
 	Secret    Secret           `json:"secret"`
 	// RolledOff is the side that won the roll for the order and has not chosen yet.
 	RolledOff Team `json:"rolled_off,omitempty"`
+	// Rolled is the side that won that roll: it stands when the room returns to the lobby and comes back.
+	Rolled Team `json:"rolled,omitempty"`
+	// Returning is the side that has asked at set-up to return to the lobby.
+	Returning Team `json:"returning,omitempty"`
 	// Order is the team that plays the first side (先攻); it never changes in a battle (MH-1.2).
 	Order   Team     `json:"order,omitempty"`
 	Rulings []Ruling `json:"rulings,omitempty"`

@@ -32,6 +32,8 @@ type TeamView struct {
 	Name   string `json:"name,omitempty"`
 	Leader SeatID `json:"leader,omitempty"`
 	Ready  bool   `json:"ready"`
+	// Returns tells that it has asked to return to the lobby.
+	Returns bool `json:"returns,omitempty"`
 }
 
 // SeatView is one person.
@@ -82,7 +84,7 @@ func (t *Table) View(class ViewerClass) View {
 		RolledOff: t.RolledOff, Order: t.Order, Result: t.Result, Sealed: t.Sealed, Steps: t.Public,
 	}
 	for _, team := range Teams {
-		v.Teams[team] = TeamView{Name: t.TeamNames[team], Leader: t.Leaders[team], Ready: t.Done[team]}
+		v.Teams[team] = TeamView{Name: t.TeamNames[team], Leader: t.Leaders[team], Ready: t.Done[team], Returns: t.Returning == team}
 	}
 	leavers := 0
 	for _, s := range t.Seats {

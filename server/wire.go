@@ -140,6 +140,8 @@ type (
 		// Solo is one person trying both sides; Sample brings the ruleset's ready sheets.
 		Solo   bool `json:"solo"`
 		Sample bool `json:"sample"`
+		// Scene begins a solo sample in the midst of a battle on a virtual field.
+		Scene bool `json:"scene,omitempty"`
 		// Language is that of the sample's names: "ja", also when it is empty, or "en".
 		Language string `json:"language,omitempty"`
 		// Settings replace the default ones as a whole; Solo above counts.

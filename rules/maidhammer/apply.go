@@ -30,7 +30,7 @@ func (b *Battle) apply(e rules.Event) {
 	case *SheetWaived:
 		b.Sheets[e.ID].Waived = true
 	case *DollsReady:
-		b.Dolls = b.Dolls[:0]
+		b.Dolls, b.Areas = b.Dolls[:0], nil
 		for _, d := range e.Dolls {
 			b.Dolls = append(b.Dolls, d.clone())
 		}

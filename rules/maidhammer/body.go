@@ -62,9 +62,9 @@ type (
 	Waive struct {
 		ID string `json:"id"`
 	}
-	// ChooseField puts a virtual field under the battle, in the lobby or while sheets are filled in; any leader may. It names
-	// one of those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without
-	// any of them people measure on a real table again.
+	// ChooseField puts a virtual field under the battle, at any time before it begins; any leader may. It names one of
+	// those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without any of
+	// them people measure on a real table again.
 	ChooseField struct {
 		Furnished string `json:"furnished,omitempty"` // id of a field of field.Furnished
 		Seed      int    `json:"seed,omitempty"`

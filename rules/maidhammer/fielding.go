@@ -5,10 +5,11 @@ import (
 	"parlour/rules/field"
 )
 
-// decideChooseField puts a virtual field under the battle, or goes back to measuring on a table.
+// decideChooseField puts a virtual field under the battle, or goes back to measuring on a table. At set-up everybody then
+// begins to place dolls anew.
 func (b *Battle) decideChooseField(d *rules.Decision, c *ChooseField) error {
 	t := d.Table()
-	if t.Stage != rules.Lobby && t.Stage != rules.Sheets {
+	if t.Stage == rules.Play || t.Stage == rules.Finished {
 		return rules.Refuse(rules.CodeWrongStage, "MH-1.2", "stage", string(t.Stage), "needs", string(rules.Lobby))
 	}
 	if !t.IsLeader(d.Seat(), rules.First) && !t.IsLeader(d.Seat(), rules.Second) {
@@ -22,6 +23,9 @@ func (b *Battle) decideChooseField(d *rules.Decision, c *ChooseField) error {
 		return nil
 	}
 	d.Emit(&FieldChosen{Field: chosen})
+	if t.Stage == rules.SetUp {
+		d.Emit(&DollsReady{Dolls: b.makeDolls()})
+	}
 	for _, team := range rules.Teams {
 		b.unready(d, team)
 	}

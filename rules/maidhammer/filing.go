@@ -224,9 +224,13 @@ func (f *Filed) audited() *Audit {
 	return f.audit
 }
 
-// Enter begins what a stage begins with: dolls at set-up, the first phase at play.
+// Enter begins what a stage begins with: dolls at set-up, none any more after a return to the lobby, the first phase at play.
 func (b *Battle) Enter(d *rules.Decision, stage rules.Stage) {
 	switch stage {
+	case rules.Lobby:
+		if len(b.Dolls) > 0 {
+			d.Emit(&DollsReady{}) // they are made anew from the sheets
+		}
 	case rules.SetUp:
 		d.Emit(&DollsReady{Dolls: b.makeDolls()})
 		b.nameGenerals(d)

@@ -70,6 +70,9 @@ func line(e rules.Event, class rules.ViewerClass) (rules.Line, bool) {
 	case *SheetWaived:
 		return say("log.sheet_waived", nil, "MH-2.7")
 	case *DollsReady:
+		if len(e.Dolls) == 0 {
+			return rules.Line{}, false
+		}
 		return say("log.dolls_ready", rules.Figures{"dolls": len(e.Dolls)}, "MH-1.4")
 	case *FieldChosen:
 		if e.Field == nil {

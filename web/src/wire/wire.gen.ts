@@ -15,6 +15,7 @@ export interface TableCommands {
 	ready: Ready;
 	rename: Rename;
 	retake: Retake;
+	return: Return;
 	seal: Seal;
 	undo: Undo;
 }
@@ -739,9 +740,9 @@ export interface MaidhammerCheck {
 }
 
 /**
- * ChooseField puts a virtual field under the battle, in the lobby or while sheets are filled in; any leader may. It names
- * one of those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without
- * any of them people measure on a real table again.
+ * ChooseField puts a virtual field under the battle, at any time before it begins; any leader may. It names one of
+ * those that come with the game, has one grown from a seed (where Width is given), or brings one along. Without any of
+ * them people measure on a real table again.
  */
 export interface MaidhammerChooseField {
 	/** id of a field of field.Furnished */
@@ -1726,6 +1727,16 @@ export interface Retake {
 	clause?: string;
 }
 
+/**
+ * Return asks to go back to the lobby before the battle, where everything can be agreed on anew; a leader may. From the
+ * sheets everybody goes back at once; at set-up, where each side has seen the other's dolls, both leaders have to ask.
+ */
+export interface Return {
+	team: Team | '';
+	/** takes the asking back */
+	off?: boolean;
+}
+
 /** Role is what a seat may do at the table. */
 export type Role = (typeof roleValues)[number];
 export const roleValues = ['player', 'referee'] as const;
@@ -1905,6 +1916,8 @@ export interface ServerNewRoom {
 	/** Solo is one person trying both sides; Sample brings the ruleset's ready sheets. */
 	solo: boolean;
 	sample: boolean;
+	/** Scene begins a solo sample in the midst of a battle on a virtual field. */
+	scene?: boolean;
 	/** Language is that of the sample's names: "ja", also when it is empty, or "en". */
 	language?: string;
 	/** Settings replace the default ones as a whole; Solo above counts. */
@@ -2071,6 +2084,8 @@ export interface TeamView {
 	name?: string;
 	leader?: string;
 	ready: boolean;
+	/** Returns tells that it has asked to return to the lobby. */
+	returns?: boolean;
 }
 
 /** Text is one short text in the two languages of the product. */
