@@ -60,6 +60,9 @@ type Game struct {
 	Sample func() (any, error)
 	// LoadSample is the kind of the command that puts the sample on the table; empty: there is none.
 	LoadSample string
+	// Scene leads a table with the sample on it, whose two sides one person leads, into the midst of a battle; send decides a
+	// command of theirs. It tells whether the dice have made it worth going on with. Nil: there is none.
+	Scene func(t *rules.Table, send func(rules.Body) error) (worth bool, err error)
 	// ChooseField is the kind of the command that puts a virtual field under a battle; empty: there are none.
 	ChooseField string
 	// Audit examines a sheet that decode reads strictly into a value of the ruleset's own type. Nil: there are no

@@ -17,6 +17,7 @@ type sampleBattle struct {
 var games = []server.Game{{
 	Ruleset:    maidhammer.Ruleset{},
 	LoadSample: maidhammer.LoadSample{}.CommandKind(),
+	Scene:      maidhammer.PlayScene,
 
 	ChooseField: maidhammer.ChooseField{}.CommandKind(),
 	Sample: func() (any, error) {

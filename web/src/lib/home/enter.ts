@@ -36,7 +36,7 @@ export async function makeRoom(room: NewRoom): Promise<void> {
 		links,
 		at: Date.now(),
 	});
-	if (room.sample && room.solo) hurry(id);
+	if (room.sample && room.solo && !room.scene) hurry(id);
 	router.go(`/room/${encodeURIComponent(id)}`);
 }
 
