@@ -5,6 +5,7 @@ import { Names, teamOfClass } from '../names';
 import { toasts } from '../ui/toasts.svelte';
 import { catalogueOf, type Catalogue } from './catalogue.svelte';
 import type { Command } from './body';
+import { Draft } from './Draft.svelte';
 import { phaseKind } from './phase';
 import type { PreviewAnswer, TableRoom } from './room';
 import {
@@ -21,6 +22,14 @@ import {
 	type View,
 } from './wire';
 
+/** The target of an act that is being made up: who can be one, who is, and how another is chosen. */
+export interface Targeting {
+	doll: string;
+	dolls: readonly string[];
+	chosen: string;
+	choose: (id: string) => void;
+}
+
 /** How the reader stands to a doll: may act for it as its own, in place of somebody absent, or not at all. */
 export type Hand = 'own' | 'stand-in' | 'none';
 
@@ -30,6 +39,10 @@ export class TableState {
 	readonly catalogue: Catalogue;
 	/** The doll whose panel is open. */
 	picked = $state<string | null>(null);
+	/** Set while the open panel asks for a target. */
+	targeting = $state.raw<Targeting | null>(null);
+	readonly #drafts = new Map<string, Draft>();
+	#drafted = '';
 	/** How many commands are on their way. */
 	#underWay = $state(0);
 	#chosenSide = $state<Team | null>(null);
@@ -80,6 +93,33 @@ export class TableState {
 
 	leads(team: Team): boolean {
 		return !!this.room.seat && this.view.teams[team]?.leader === this.room.seat;
+	}
+
+	/** Opens a doll's panel by its card, or names it as the target of the act that is being made up. */
+	press(id: string): void {
+		if (this.aimable(id)) this.targeting!.choose(id);
+		else this.picked = id;
+	}
+
+	/** Whether a doll is an enemy at whom the act that is being made up can be aimed. Friends have panels to open. */
+	aimable(id: string): boolean {
+		const { targeting } = this;
+		if (!targeting || targeting.doll !== this.picked || !targeting.dolls.includes(id)) return false;
+		return this.doll(id)?.team !== this.doll(targeting.doll)?.team;
+	}
+
+	/** What a doll's player has begun to make up in this phase; it stays while other dolls are looked at. */
+	draft(id: string): Draft {
+		const now = `${this.game.turn} ${this.game.phase}`;
+		if (this.#drafted !== now) this.#drafts.clear();
+		this.#drafted = now;
+		const kept = this.#drafts.get(id) ?? new Draft();
+		this.#drafts.set(id, kept);
+		return kept;
+	}
+
+	dropDraft(id: string): void {
+		this.#drafts.delete(id);
 	}
 
 	/** Shows the other side of a table that is played alone; null follows the side to act again. */
