@@ -279,3 +279,24 @@ func TestShareOfTheRoomsTime(t *testing.T) {
 		t.Errorf("the room thought about %d of %d", thought, n)
 	}
 }
+
+// Too much at once is refused, and far too much is the end.
+func TestFlood(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		c.Limits.CommandsPerSecond, c.Limits.CommandBurst, c.Limits.FloodAfter = 0.001, 5, 20
+	})
+	made, _ := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	for i := range 5 {
+		a.accept(fmt.Sprint(i), "add", `{"N":1}`)
+	}
+	if m := a.do("6", "add", `{"N":1}`); m.Refusal == nil || m.Refusal.Code != rules.CodeTooManyCommands {
+		t.Errorf("%+v", m.Refusal)
+	}
+	for range 20 {
+		_ = a.conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"sync"}`))
+	}
+	if bye, status := a.ended(); bye != "flood" || status != 4009 {
+		t.Errorf("%q %d", bye, status)
+	}
+}

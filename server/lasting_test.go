@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"sync"
 	"testing"
 	"time"
 
@@ -113,4 +114,53 @@ func TestStampede(t *testing.T) {
 			}
 		}
 	})
+}
+
+// One of many stops reading. The others get everything as if it were not there; it is let go and may resume.
+func TestSlowBrowserStopsNobody(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		c.Limits.QueueFrames, c.Limits.QueueGrace, c.WriteTimeout = 8, 200*time.Millisecond, time.Second
+	})
+	made, second := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	h.readBuffer = 4096
+	slow := h.enter(made.Room, second.Token)
+	h.readBuffer = 0
+	watching := make([]*browser, 5)
+	for i := range watching {
+		watching[i] = h.watch(made.Room, made.Links.Spectator)
+	}
+	const n = 60
+	var all sync.WaitGroup
+	all.Go(func() {
+		for i := range n {
+			a.accept(fmt.Sprint(i), "add", `{"N":1,"Pad":12000}`) // soon more than the system's buffers take
+		}
+	})
+	for _, b := range watching {
+		all.Go(func() { b.total(n) })
+	}
+	all.Wait()
+	soon(t, "the slow one is let go", func() bool { return h.figure(`parlour_sockets{class="second"}`) == 0 })
+	h.resume(made.Room, second.Token, slow).total(n)
+}
+
+// A peer that is silent for good is found out by its missing pongs; one that answers stays.
+func TestDeadPeer(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.PingEvery, c.PingTimeout = 50*time.Millisecond, 100*time.Millisecond })
+	made, _ := h.newRoom()
+	alive := h.watch(made.Room, made.Links.Spectator)
+	_ = h.watch(made.Room, made.Links.Spectator) // never reads again, so never answers a ping
+	go func() {
+		for {
+			if _, err := alive.next(); err != nil {
+				return
+			}
+		}
+	}()
+	soon(t, "the silent one is gone", func() bool { return h.figure(`parlour_sockets{class="spectator"}`) == 1 })
+	time.Sleep(300 * time.Millisecond)
+	if n := h.figure(`parlour_sockets{class="spectator"}`); n != 1 {
+		t.Errorf("%v sockets are left", n)
+	}
 }

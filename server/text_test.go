@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -185,3 +186,21 @@ func TestCodesAreDocumentedOnce(t *testing.T) {
 }
 
 var now0 = time.UnixMilli(1_800_000_000_000)
+
+// What a game calls names is brought into one form, and refused where it hides something.
+func TestNamesInTheGame(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, _ := h.newRoom()
+	a := h.enter(made.Room, made.Token)
+	for i, hidden := range []string{"a\u200bb", "\u3164", "x\u00ad", "é́́́", " "} {
+		if m := a.do(fmt.Sprint(i), "whisper", `{"team":"first","word":"`+hidden+`"}`); m.Refusal == nil || m.Refusal.Code != rules.CodeBadName {
+			t.Errorf("%q: %v", hidden, m.Refusal)
+		}
+	}
+	a.accept("wide", "whisper", `{"team":"first","word":"  Ａｏｉ　１ "}`)
+	a.until("frame")
+	if !strings.Contains(string(a.view), `"Aoi 1"`) {
+		t.Errorf("%s", a.view)
+	}
+	a.accept("empty", "whisper", `{"team":"first","word":""}`)
+}
