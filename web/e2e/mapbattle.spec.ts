@@ -95,7 +95,7 @@ test('two teams fight on a field with the pointer: placed, moved, aimed, in mele
 		await active.pick(byTap);
 		await active.tap({ x: at.x, y: at.y + forward * 130 });
 		await expect(active.go).toBeEnabled();
-		await page.getByRole('button', { name: 'Step back' }).click();
+		await page.getByRole('button', { name: 'Erase the last point' }).click();
 		await expect(active.go).toBeDisabled();
 		await active.show();
 		await active.tap({ x: at.x, y: at.y + forward * 100 });

@@ -105,7 +105,7 @@ export class Player {
 		await line.getByRole('button', { name: 'Undo to before this' }).click();
 		const dialog = this.page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill(reason);
-		await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+		await dialog.getByRole('button', { name: 'Take it back', exact: true }).click();
 		await expect(dialog).toBeHidden();
 	}
 
