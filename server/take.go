@@ -167,14 +167,17 @@ func (r *room) store(d rules.Decided) error {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
+	asked := r.s.now()
 	seat := string(d.Seat)
 	err = r.s.store.Append(ctx, store.Append{
 		Room: r.id, Epoch: r.lease.Epoch, After: d.Seq - 1,
 		Records: []store.Record{record(r.id, d, data)},
 		Answer:  &store.Answer{Room: r.id, Seat: seat, CommandID: d.Command, Reply: []byte("{}")},
+		Term:    r.s.config.LeaseFor,
 	})
 	if err == nil {
 		r.size += int64(len(data))
+		r.held(asked)
 	}
 	return err
 }

@@ -123,6 +123,11 @@ func (r *room) tick(now time.Time) {
 	r.log.Error("a tick brought nothing", "wake", before, "pause", r.tickPause)
 }
 
+// held notes that the lease was extended, which was asked for then.
+func (r *room) held(asked time.Time) {
+	r.renewAt, r.heldUntil = asked.Add(r.s.config.LeaseFor/3), asked.Add(r.s.config.LeaseFor)
+}
+
 // renew extends the lease. Losing it is found out by the next append at the latest.
 func (r *room) renew(now time.Time) {
 	ctx, cancel := r.storeContext()
@@ -130,7 +135,8 @@ func (r *room) renew(now time.Time) {
 	lease, err := r.s.store.Renew(ctx, r.lease, r.s.config.LeaseFor)
 	switch {
 	case err == nil:
-		r.lease, r.renewAt, r.heldUntil = lease, now.Add(r.s.config.LeaseFor/3), now.Add(r.s.config.LeaseFor)
+		r.lease = lease
+		r.held(now)
 	case errors.Is(err, store.ErrFenced), errors.Is(err, store.ErrNotFound):
 		r.reopen("fenced", false)
 	case !now.Before(r.heldUntil):

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"time"
 )
 
 // Append adds records to one room, and the answer to the command that caused
@@ -12,6 +13,9 @@ type Append struct {
 	After   uint64   // the head that the caller knows
 	Records []Record // seqs After+1, After+2, …; may be empty if there is an Answer
 	Answer  *Answer  // nil: the append has no command id to be known by
+	// Term has the lease last so long from now on, as [Store.Renew] does, for whoever writes needs no other sign of life.
+	// 0 leaves it as it is.
+	Term time.Duration
 }
 
 // Answer is the stored reply to a command. The same command sent again gets the
@@ -44,6 +48,11 @@ func (a Append) Check() error {
 			return err
 		}
 		if err := checkText("seat", ans.Seat, maxID); err != nil {
+			return err
+		}
+	}
+	if a.Term != 0 {
+		if err := checkTerm(a.Term); err != nil {
 			return err
 		}
 	}

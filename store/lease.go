@@ -23,6 +23,10 @@ func CheckLease(room, node string, ttl time.Duration) error {
 	if err := checkID("node", node); err != nil {
 		return err
 	}
+	return checkTerm(ttl)
+}
+
+func checkTerm(ttl time.Duration) error {
 	if ttl < time.Millisecond || ttl > math.MaxInt32*time.Millisecond {
 		return fmt.Errorf("%w: lease of %s, needs 1 ms to 24 days", ErrInvalid, ttl)
 	}

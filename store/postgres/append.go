@@ -193,20 +193,16 @@ func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []i
 // insert writes the admitted appends' records and answers and moves the heads.
 func insert(ctx context.Context, conn *pgxpool.Conn, appends []store.Append, admitted []int) error {
 	var r rows
-	heads := make(map[string]int64)
+	heads := expected{place: make(map[string]int)}
 	for _, i := range admitted {
 		r.add(appends[i])
-		heads[appends[i].Room] = int64(appends[i].Last())
+		heads.add(appends[i])
 	}
 	b := &pgx.Batch{}
 	r.queue(b)
-	ids, lasts := make([]string, 0, len(heads)), make([]int64, 0, len(heads))
-	for id, last := range heads {
-		ids, lasts = append(ids, id), append(lasts, last)
-	}
 	b.Queue(`
-		update rooms set head = u.head
-		from unnest($1::text[], $2::bigint[]) u (id, head) where rooms.id = u.id`, ids, lasts)
+		update rooms set head = last, lease_until = `+leaseUntil+`
+		from unnest($1::text[], $2::bigint[], $3::bigint[]) u (id, last, term) where rooms.id = u.id`, heads.rooms, heads.lasts, heads.terms)
 	return conn.SendBatch(ctx, b).Close()
 }
 

@@ -29,7 +29,7 @@ func (s *Store) atOnce(ctx context.Context, appends []store.Append, sound []int)
 	defer conn.Release()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.commitTimeout)
 	defer cancel()
-	values := append(r.values(), heads.rooms, heads.epochs, heads.afters, heads.lasts, len(heads.rooms))
+	values := append(r.values(), heads.rooms, heads.epochs, heads.afters, heads.lasts, heads.terms, len(heads.rooms))
 	if err = conn.QueryRow(ctx, appendExpected, values...).Scan(&stored); err == nil {
 		return stored, nil
 	}
@@ -42,9 +42,9 @@ func (s *Store) atOnce(ctx context.Context, appends []store.Append, sound []int)
 
 // expected is where rooms are expected to be and where they go.
 type expected struct {
-	place                 map[string]int
-	rooms                 []string
-	epochs, afters, lasts []int64
+	place                        map[string]int
+	rooms                        []string
+	epochs, afters, lasts, terms []int64 // terms in ms
 }
 
 // add gives false when an append does not build on the ones of its room before it.
@@ -53,27 +53,34 @@ func (e *expected) add(a store.Append) bool {
 	if again {
 		fits := e.epochs[i] == int64(a.Epoch) && e.lasts[i] == int64(a.After)
 		e.lasts[i] = int64(a.Last())
+		if a.Term > 0 {
+			e.terms[i] = a.Term.Milliseconds()
+		}
 		return fits
 	}
 	e.place[a.Room] = len(e.rooms)
 	e.rooms, e.epochs = append(e.rooms, a.Room), append(e.epochs, int64(a.Epoch))
 	e.afters, e.lasts = append(e.afters, int64(a.After)), append(e.lasts, int64(a.Last()))
+	e.terms = append(e.terms, a.Term.Milliseconds())
 	return true
 }
+
+// leaseUntil is where a lease ends after a term in ms, or as before with none.
+const leaseUntil = `case when term > 0 then clock_timestamp() + term * interval '1 millisecond' else lease_until end`
 
 // appendExpected writes nothing unless each room could be held as it is expected. A command that is known already breaks
 // the unique index, which undoes the whole.
 const appendExpected = `
 	with expected as (
-		select * from unnest($13::text[], $14::bigint[], $15::bigint[], $16::bigint[]) e (id, epoch, after, last)
+		select * from unnest($13::text[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[]) e (id, epoch, after, last, term)
 	), held as (
 		select r.id from rooms r join expected e on r.id = e.id
 		where r.epoch = e.epoch and r.head = e.after and r.lease_until > clock_timestamp()
 		for no key update of r skip locked
 	), fit as (
-		select count(*) = $17 as fits from held
+		select count(*) = $18 as fits from held
 	), moved as (
-		update rooms r set head = e.last from expected e, fit where fits and r.id = e.id
+		update rooms r set head = last, lease_until = ` + leaseUntil + ` from expected e, fit where fits and r.id = e.id
 	), told as (
 		insert into events (room, seq, kind, data, at, command_id, seat) select t.* from ` + recordRows + ` t, fit where fits
 	), answered as (

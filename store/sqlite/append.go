@@ -72,6 +72,9 @@ func fatal(err error) bool {
 
 func unknown(err error) bool { return errors.Is(err, store.ErrUnknownOutcome) }
 
+// move moves a room's head, and with it the end of its lease.
+const move = `UPDATE rooms SET head = ?2, lease_until = iif(?3 > 0, ` + now + ` + ?3, lease_until) WHERE id = ?1`
+
 // append judges one append and writes its rows, within a savepoint where asked for. It tells whether it is the rows that
 // were refused: without a savepoint some of them may be there.
 func (w *writer) append(ctx context.Context, a store.Append, saved bool) (refused bool, err error) {
@@ -79,8 +82,8 @@ func (w *writer) append(ctx context.Context, a store.Append, saved bool) (refuse
 		return w.appendSaved(ctx, a)
 	}
 	// What comes as expected needs no look beforehand. A command that is known already breaks the unique index.
-	moved, err := w.changed(ctx, `UPDATE rooms SET head = ? WHERE id = ? AND epoch = ? AND head = ? AND lease_until > `+now,
-		int64(a.Last()), a.Room, int64(a.Epoch), int64(a.After))
+	moved, err := w.changed(ctx, move+` AND epoch = ?4 AND head = ?5 AND lease_until > `+now,
+		a.Room, int64(a.Last()), a.Term.Milliseconds(), int64(a.Epoch), int64(a.After))
 	if err == nil && moved == 0 {
 		if err = w.judge(ctx, a); err == nil {
 			err = errUnexpected
@@ -125,7 +128,7 @@ func (w *writer) appendSaved(ctx context.Context, a store.Append) (refused bool,
 	}
 	err = w.insert(ctx, a)
 	if err == nil {
-		err = w.exec(ctx, `UPDATE rooms SET head = ? WHERE id = ?`, int64(a.Last()), a.Room)
+		err = w.exec(ctx, move, a.Room, int64(a.Last()), a.Term.Milliseconds())
 	}
 	if err != nil {
 		// ROLLBACK TO keeps the savepoint; RELEASE drops it.

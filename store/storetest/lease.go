@@ -100,6 +100,40 @@ func leaseRunsOut(t *testing.T, s store.Store) {
 	must(t, s.Append(ctx, next(lease, 0, 1)))
 }
 
+// Writing is a sign of life: an append can extend the lease.
+func appendExtends(t *testing.T, s store.Store) {
+	until := func(room string) time.Time {
+		_, err := s.Acquire(ctx, room, "another", ttl)
+		var held *store.HeldError
+		if !errors.As(err, &held) {
+			t.Fatal(err)
+		}
+		return held.Lease.Until
+	}
+	extending := func(l store.Lease) store.Append {
+		a := next(l, 0, 1)
+		a.Term = 2 * ttl
+		return a
+	}
+	one, other := newRoom(t, s, "one"), newRoom(t, s, "other")
+	bad := extending(one)
+	bad.Term = -1
+	wantErr(t, s.Append(ctx, bad), store.ErrInvalid)
+	must(t, s.Append(ctx, extending(one)))
+	// Something that is refused beside it keeps a store from taking its simplest way.
+	must(t, s.AppendMany(ctx, []store.Append{next(store.Lease{Room: "nowhere"}, 0, 1), extending(other)})[1])
+	for _, l := range []store.Lease{one, other} {
+		extended := until(l.Room)
+		if extended.Before(l.Until.Add(ttl)) {
+			t.Errorf("%s is held until %s, and was until %s before", l.Room, extended, l.Until)
+		}
+		must(t, s.Append(ctx, next(l, 1, 1)))
+		if again := until(l.Room); !again.Equal(extended) {
+			t.Errorf("%s is held until %s after an append that says nothing of it, not %s", l.Room, again, extended)
+		}
+	}
+}
+
 func leaseRace(t *testing.T, s store.Store) {
 	must(t, s.CreateRoom(ctx, store.NewRoom{Room: store.Room{ID: "room", CreatedAt: time.Now()}}))
 	var won atomic.Int32

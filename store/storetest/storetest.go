@@ -27,6 +27,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"an append without the lease is fenced", fenced},
 		{"a lease is held, renewed, released", leases},
 		{"a lease runs out by the database's clock", leaseRunsOut},
+		{"an append extends the lease", appendExtends},
 		{"one node of many gets the lease", leaseRace},
 		{"a command happens once", duplicate},
 		{"a known command is known although its head is stale", duplicateBeforeStale},

@@ -304,6 +304,7 @@ func (c *Commands) latency(w io.Writer, d *databases) error {
 // paced has the first rooms say something at regular times, whether or not the last has arrived, and gives how long each
 // took to its spectator, in ms.
 func (h *hall) paced(rooms int, long, every time.Duration) (series, error) {
+	h.settle()
 	var all errgroup.Group
 	began := time.Now()
 	for i := range rooms {
@@ -335,6 +336,13 @@ func (h *hall) paced(rooms int, long, every time.Duration) (series, error) {
 		took = append(took, c.reset()...)
 	}
 	return took, err
+}
+
+// settle waits until nothing arrives any more.
+func (h *hall) settle() {
+	for before := h.seen() + 1; before != h.seen(); time.Sleep(300 * time.Millisecond) {
+		before = h.seen()
+	}
 }
 
 // clock measures how long frames take to a spectator.
