@@ -143,7 +143,14 @@ func (c *client) once(id string, op counted) (out any, err error) {
 		return nil, err
 	}
 	if op.add == 0 {
-		if err := c.conn.Write(ctx, websocket.MessageText, []byte(`{"type":"sync"}`)); err != nil {
+		// Whole views also come unasked, when a room is read anew, and one of those may be older than the question: only what
+		// comes after the answer to a mark that was sent with it counts.
+		for _, ask := range [][]byte{fmt.Appendf(nil, `{"type":"lines","id":%q,"before":1}`, id), []byte(`{"type":"sync"}`)} {
+			if err := c.conn.Write(ctx, websocket.MessageText, ask); err != nil {
+				return nil, err
+			}
+		}
+		if _, err := c.until(ctx, func(m message) bool { return m.Type == "lines" && m.ID == id }); err != nil {
 			return nil, err
 		}
 		m, err := c.until(ctx, func(m message) bool { return m.Type == "welcome" })

@@ -78,7 +78,7 @@ func (w *twins) stand(s *sender) {
 // declare has the first team declare something else in each world, the others poke at it, and the first team change its
 // mind, more or less often, until both worlds have declared the same, or nothing.
 func (w *twins) declare(s *sender) {
-	s.look(w.worlds[0].people[ofFirst].look())
+	s.look(w.look(ofFirst))
 	var choices []*maidhammer.Declare // that both worlds would take
 	for range 16 {
 		kind, body, ok := s.offered()
@@ -136,7 +136,7 @@ func (w *twins) sheets(s *sender) {
 			w.t.Fatal("the sheet was refused")
 		}
 		w.compare()
-		s.look(w.worlds[0].people[ofFirst].look())
+		s.look(w.look(ofFirst))
 		id := oneOf(s.tape, w.firsts(s))
 		w.hide(each(s, 3, func(world int) rules.Body {
 			edited := []maidhammer.Sheet{sheet, other}[world]
@@ -147,7 +147,7 @@ func (w *twins) sheets(s *sender) {
 			w.poke(s)
 		}
 	}
-	s.look(w.worlds[0].people[ofFirst].look())
+	s.look(w.look(ofFirst))
 	for _, id := range w.firsts(s) {
 		w.must(ofFirst, &maidhammer.RemoveSheet{ID: id})
 	}
@@ -169,7 +169,7 @@ func (w *twins) firsts(s *sender) (ids []string) {
 // layEarly has the first team's sapper write down where a mine lies, elsewhere in each world, after more or fewer thoughts.
 func (w *twins) layEarly(s *sender) {
 	w.compare()
-	s.look(w.worlds[0].people[ofFirst].look())
+	s.look(w.look(ofFirst))
 	for _, id := range slices.Sorted(keys(s.game.Dolls)) {
 		if d := s.game.Dolls[id]; d.Name == "Momo" {
 			bodies := each(s, 3, func(world int) rules.Body {
