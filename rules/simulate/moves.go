@@ -10,6 +10,7 @@ import (
 
 const (
 	stepOfMovement = 150 // mm (MH-3)
+	zone           = 150 // mm (MH-3.3)
 	wayTries       = 4
 )
 
@@ -68,11 +69,8 @@ func (b *Battle) walk(doll *maidhammer.Doll, m *maidhammer.Move, o *maidhammer.M
 		return m
 	}
 	if m.Skill == "" && p.oneIn(12) {
-		if to, ok := b.charge(doll, m); ok {
-			m.Path = b.way(doll, m, to)
-			if m.Path != nil {
-				return m
-			}
+		if m.Path = b.charge(doll, m, o.MaxMM); m.Path != nil {
+			return m
 		}
 	}
 	far := o.MaxMM
@@ -106,20 +104,24 @@ func (b *Battle) onward(doll *maidhammer.Doll, far int) field.Point {
 	return field.Point{X: (to.X + 2*doll.At.X + 2*(enemy.At.X-doll.At.X)*far/mm) / 3, Y: (to.Y + 2*doll.At.Y + 2*(enemy.At.Y-doll.At.Y)*far/mm) / 3}
 }
 
-// charge is where a doll would come into melee.
-func (b *Battle) charge(doll *maidhammer.Doll, m *maidhammer.Move) (to field.Point, ok bool) {
-	shown := b.ask(doll, &maidhammer.ReachQuery{Doll: doll.ID, Fly: m.Fly, Carry: m.Carry})
-	reach, ok := shown.(maidhammer.Reach)
-	if !ok || len(reach.Charges) == 0 {
-		return to, false
+// charge is a way into the zone of an enemy who stands near enough; nil where none leads there.
+func (b *Battle) charge(doll *maidhammer.Doll, m *maidhammer.Move, far int) []field.Point {
+	var near []*maidhammer.Doll
+	for _, other := range b.game().Dolls {
+		if other.Team != doll.Team && other.At != nil && !other.Down() && doll.At.Within(*other.At, far+zone) {
+			near = append(near, other)
+		}
 	}
-	return pick(b.player.chance, reach.Charges).To, true
+	if len(near) == 0 {
+		return nil
+	}
+	return b.into(doll, m, *pick(b.player.chance, near).At)
 }
 
-// way is the shortest one to a point; nil for none.
-func (b *Battle) way(doll *maidhammer.Doll, m *maidhammer.Move, to field.Point) []field.Point {
+// into is the shortest way to a point in somebody's zone, and no farther than into that; nil for none.
+func (b *Battle) into(doll *maidhammer.Doll, m *maidhammer.Move, to field.Point) []field.Point {
 	shown := b.ask(doll, &maidhammer.PathQuery{Doll: doll.ID, To: &to, Fly: m.Fly, Carry: m.Carry})
-	if way, ok := shown.(maidhammer.Way); ok {
+	if way, ok := shown.(maidhammer.Way); ok && len(way.Contacts) > 0 {
 		return way.Points[1:]
 	}
 	return nil
