@@ -66,7 +66,11 @@ func (b *Battle) cloudOf(actor *Doll, a *Action) (*Item, *Entry, *Entry, error) 
 		return nil, nil, nil, refusal
 	}
 	source := weapon
-	if a.Ammo != 0 {
+	switch {
+	case a.Ammo == 0 && len(traitOf(weapon).fits) > 0:
+		// A round is nothing without what it is fired from.
+		return nil, nil, nil, rules.Refuse(CodeRoundDoesNotFit, weapon.Clause(), "gear", "entry:"+weapon.Clause(), "round", "entry:"+weapon.Clause())
+	case a.Ammo != 0:
 		round := actor.item(a.Ammo)
 		if round == nil || !round.held() || round.spent() {
 			return nil, nil, nil, rules.Refuse(CodeNotHeld, "MH-4.3", "item", a.Ammo)
@@ -79,10 +83,14 @@ func (b *Battle) cloudOf(actor *Doll, a *Action) (*Item, *Entry, *Entry, error) 
 			return nil, nil, nil, refusal
 		}
 	}
-	if effectOf(source.Clause()).Cloud == nil {
+	cloud := effectOf(source.Clause()).Cloud
+	if cloud == nil {
 		return nil, nil, nil, rules.Refuse(CodeNoCloud, "MH-10.4", "gear", "entry:"+source.Clause())
 	}
-	if actor.Flying && !yes(weapon.Figures.InFlight) {
+	if (cloud.Harm > 0 || cloud.Tears) && actor.lasting(meek) {
+		return nil, nil, nil, rules.Refuse(CodeMeek, "MH-4.5", "doll", string(actor.ID))
+	}
+	if !actor.firesAloft(weapon) {
 		return nil, nil, nil, rules.Refuse(CodeNotInFlight, "MH-5.12", "gear", "entry:"+weapon.Clause())
 	}
 	return item, weapon, source, nil

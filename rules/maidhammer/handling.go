@@ -62,6 +62,9 @@ func (b *Battle) decideHandle(d *rules.Decision, h *Handle) error {
 		if item.At == InHand || item.spent() {
 			return rules.Refuse(CodeUsedUp, "MH-4.1", "gear", "entry:gear/"+item.Gear[0])
 		}
+		if worn := item.worn(); worn != nil {
+			return rules.Refuse(CodeNotHoldable, "MH-2.6", "entry", "entry:"+worn.Clause())
+		}
 	case "stow", "drop":
 		if h.How == "stow" && item.At != InHand {
 			return rules.Refuse(CodeNotEquipped, "MH-4.1", "item", h.Item)

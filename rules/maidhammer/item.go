@@ -23,6 +23,16 @@ func (i *Item) now(part *Entry) *Entry {
 	return part
 }
 
+// worn is a part that is built in, worn, ridden or loaded, so that the item is held in no hand (MH-2.6); nil for none.
+func (i *Item) worn() *Entry {
+	for _, id := range i.Gear {
+		if part, ok := Lookup(KindGear, id); ok && traitOf(part).worn {
+			return part
+		}
+	}
+	return nil
+}
+
 // empty tells whether nothing is left of a part.
 func (i *Item) empty(part *Entry) bool { return i.At == Gone || (i.Left == 0 && part.uses() > 0) }
 

@@ -9,7 +9,7 @@ func handleOptions(doll *Doll, o *DollOptions, melee bool) {
 		}
 		if item.At == InHand {
 			add(item, "stow")
-		} else if !melee {
+		} else if !melee && item.worn() == nil {
 			add(item, "equip")
 		}
 		switch {
