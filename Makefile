@@ -79,7 +79,7 @@ check-web: $(NODE_MODULES)
 
 SIMULATE := go run ./cmd/parlour simulate --jobs $$(nproc)
 simulate:
-	$(SIMULATE) --battles 10000
+	$(SIMULATE) --battles 10000 --all-used
 	$(SIMULATE) --battles 1000 --field
 
 # Figures of the whole server under load from a second process; each takes some minutes and wants a quiet machine.

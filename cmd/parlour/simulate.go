@@ -28,6 +28,7 @@ type Simulate struct {
 	Jobs     int    `help:"How many battles at a time." default:"1"`
 	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
 	Verify   bool   `help:"Fold the record of each battle anew, and count which entries it used." default:"true" negatable:""`
+	AllUsed  bool   `help:"It is a fault when an entry was used in no battle; takes some thousands."`
 	Steps    int    `help:"Print the commands of the first battle from this one on, the step of a fault for example, and what came of them." placeholder:"N"`
 	Profile  string `help:"Write a CPU profile to a file." placeholder:"FILE" type:"path"`
 }
@@ -85,6 +86,9 @@ func (s *Simulate) Run() error {
 		if s.Steps > 0 && one.battle.Plan.Seed == s.Seed {
 			printSteps(one.battle, s.Steps)
 		}
+	}
+	if unused := simulate.Unused(sum.used); s.AllUsed && len(unused) > 0 {
+		sum.faults++
 	}
 	return sum.print()
 }
@@ -174,18 +178,14 @@ func (t *tally) printUsed() {
 	if len(t.used) == 0 {
 		return
 	}
-	all := maidhammer.All()
+	unused := simulate.Unused(t.used)
+	all := slices.DeleteFunc(maidhammer.All(), func(e *maidhammer.Entry) bool { return t.used[e.Clause()] == 0 })
 	slices.SortStableFunc(all, func(a, b *maidhammer.Entry) int { return cmp.Compare(t.used[a.Clause()], t.used[b.Clause()]) })
-	var never, seldom []string
-	for _, e := range all {
-		switch n := t.used[e.Clause()]; {
-		case n == 0:
-			never = append(never, e.Clause())
-		case len(seldom) < 20:
-			seldom = append(seldom, fmt.Sprint(e.Clause(), " ", n))
-		}
+	var seldom []string
+	for _, e := range all[:min(len(all), 10)] {
+		seldom = append(seldom, fmt.Sprint(e.Clause(), " ", t.used[e.Clause()]))
 	}
-	fmt.Printf("%d of %d entries used; never: %s; least: %s\n", len(all)-len(never), len(all), strings.Join(never, ", "), strings.Join(seldom, ", "))
+	fmt.Printf("%d of %d entries used, those aside of which no event tells; never: %v; least: %s\n", len(all), len(maidhammer.All()), unused, strings.Join(seldom, ", "))
 }
 
 // printSteps prints the commands of a battle from one on.

@@ -23,6 +23,38 @@ func (b *Battle) Used(into map[string]int) {
 	}
 }
 
+// silent are the entries of which no event tells: whoever has them plays otherwise for it, and the scenarios that name them
+// show how.
+var silent = map[string]string{
+	"attribute/human":    "does nothing",
+	"skill/precept":      "carries no shooting weapons",
+	"skill/striking":     "its figure is the attack value of bare hands",
+	"skill/sturdy":       "its figure is the maximum of the HP",
+	"skill/sickly":       "its figure is the maximum of the HP",
+	"skill/forced-march": "its figure is in the movement",
+	"skill/slow":         "its figure is in the movement",
+	"skill/feeble":       "carries nothing heavy",
+	"skill/dunce":        "uses nothing but gag gear",
+	"skill/madness":      "what comes of its checks is being berserk",
+	"skill/cold-blooded": "is not checked",
+	"skill/minds-eye":    "finds whom others do not find",
+	"skill/swimming":     "a river costs it nothing",
+	"skill/ambidextrous": "has two things in hand",
+	"skill/oaf":          "what trips it is the peel",
+	"gear/gas-gear":      "gas does nothing",
+}
+
+// Unused lists by their clauses the entries that played no part although events would tell of it; see [Battle.Used].
+func Unused(used map[string]int) []string {
+	var all []string
+	for _, e := range maidhammer.All() {
+		if used[e.Clause()] == 0 && silent[e.Clause()] == "" {
+			all = append(all, e.Clause())
+		}
+	}
+	return all
+}
+
 // usedBy notes the entries that an event tells of.
 func (b *Battle) usedBy(e rules.Event, seen map[string]bool) {
 	switch e := e.(type) {
