@@ -39,6 +39,8 @@ export class TableState {
 	readonly catalogue: Catalogue;
 	/** The doll whose panel is open. */
 	picked = $state<string | null>(null);
+	/** The panel was opened by the keyboard, which goes on in it. */
+	entering = $state(false);
 	/** Set while the open panel asks for a target. */
 	targeting = $state.raw<Targeting | null>(null);
 	readonly #drafts = new Map<string, Draft>();
@@ -96,9 +98,10 @@ export class TableState {
 	}
 
 	/** Opens a doll's panel by its card, or names it as the target of the act that is being made up. */
-	press(id: string): void {
-		if (this.aimable(id)) this.targeting!.choose(id);
-		else this.picked = id;
+	press(id: string, byKey = false): void {
+		if (this.aimable(id)) return this.targeting!.choose(id);
+		this.entering = byKey;
+		this.picked = id;
 	}
 
 	/** Whether a doll is an enemy at whom the act that is being made up can be aimed. Friends have panels to open. */
