@@ -47,3 +47,29 @@ func TestAimTellsWhatItSweeps(t *testing.T) {
 		}
 	}
 }
+
+// TestAimAtWithASkill: what is no shot is asked about with the plan of the action itself (spell/fireball, spell/sleep).
+func TestAimAtWithASkill(t *testing.T) {
+	for _, c := range []struct {
+		spell  string
+		others []DollID
+		throws int
+	}{
+		{spell: "spell/fireball", others: []DollID{"d3"}, throws: 1},
+		{spell: "spell/sleep"},
+	} {
+		b := onField(t, nil, field.Point{X: 900, Y: 300}, field.Point{X: 900, Y: 750}, field.Point{X: 1100, Y: 800}, field.Point{X: 900, Y: 1500})
+		b.Turn, b.Phase = 1, 2
+		caster := b.Dolls[0]
+		caster.SP, caster.Sheet.Skills = 3, []SkillPick{{ID: "magic", Choice: c.spell}}
+		target := b.aimOf(caster, &AimQuery{Doll: "d1", Skill: c.spell}).Targets[0]
+		if target.Refusal != nil || len(target.Checks) != c.throws || (target.Outline != nil) != (c.throws > 0) {
+			t.Errorf("%s: %v, %d throws, outline %v", c.spell, target.Refusal, len(target.Checks), target.Outline)
+		}
+		for _, d := range b.Dolls[2:] {
+			if in := field.Encloses([][]field.Point{target.Outline}, *d.At); in != slices.Contains(c.others, d.ID) {
+				t.Errorf("%s: %s stands on the ground that is drawn: %v", c.spell, d.ID, in)
+			}
+		}
+	}
+}

@@ -137,7 +137,7 @@ func (b *Battle) inStorm(actor *Doll, a *Action, storm *Storm, clause string, se
 		return slices.DeleteFunc(slices.Clone(b.brawl(actor.ID).Members), func(id DollID) bool { return id == actor.ID }), nil
 	}
 	if b.Field != nil {
-		a = b.inStormOf(actor, a, storm)
+		a, p.sweep = b.inStormOf(actor, a, storm)
 	}
 	var victims []DollID
 	add := func(id DollID) {
@@ -256,7 +256,8 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 	default:
 		act.NeedsSighting, act.MaxMM = true, storm.RadiusMM
 		if b.Field != nil {
-			near = b.inStormOf(doll, &Action{}, storm).Others
+			taken, _ := b.inStormOf(doll, &Action{}, storm)
+			near = taken.Others
 		}
 		for _, id := range near {
 			if mm, known := b.distance(doll.ID, id); !known || mm <= storm.RadiusMM {
@@ -271,7 +272,7 @@ func (b *Battle) stormOptions(doll *Doll, o *DollOptions, e *Entry) {
 
 // inStormOf is an attack on an area with those whom it takes in on the field: about its target, nearest first, or about
 // its user in the table's order.
-func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) *Action {
+func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) (*Action, *field.Sweep) {
 	seen := *a
 	seen.Others, seen.Sightings = nil, nil
 	admits := func(other *Doll) bool {
@@ -283,18 +284,23 @@ func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) *Action {
 				seen.Others = append(seen.Others, other.ID)
 			}
 		}
-		return &seen
+		if actor.At == nil {
+			return &seen, nil
+		}
+		sweep := field.BlastAt(*actor.At, storm.RadiusMM)
+		return &seen, &sweep
 	}
 	target := b.doll(a.Target)
 	if target == nil || target.At == nil || b.inMelee(target.ID) {
-		return &seen
+		return &seen, nil
 	}
-	for _, id := range dollIDs(field.BlastAt(*target.At, storm.RadiusMM).Among(b.ground().scene.Bodies, string(target.ID))) {
+	sweep := field.BlastAt(*target.At, storm.RadiusMM)
+	for _, id := range dollIDs(sweep.Among(b.ground().scene.Bodies, string(target.ID))) {
 		if other := b.doll(id); other != target && admits(other) && !b.inMelee(id) && (storm.Most == 0 || len(seen.Others) < storm.Most-1) {
 			seen.Others = append(seen.Others, id)
 		}
 	}
-	return &seen
+	return &seen, &sweep
 }
 
 // displace moves a doll that does not go by itself: straight away from another, or up to it.

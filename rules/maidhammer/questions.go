@@ -210,6 +210,15 @@ func (b *Battle) look(doll, other *Doll) AimTarget {
 	return t
 }
 
+// planAttack gives the attack of an action, whatever kind of action it is; nil for one without.
+func (b *Battle) planAttack(doll *Doll, a *Action, _ bool) (*attackPlan, error) {
+	p, err := b.plan(doll, a)
+	if err != nil {
+		return nil, err
+	}
+	return p.attack, nil
+}
+
 // aimAt adds the throws of an attack on a doll, or why there are none.
 func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
 	kind := b.kind()
@@ -220,9 +229,8 @@ func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
 	}
 	if q.Skill != "" {
 		a.Kind, a.Skill = "skill", q.Skill
-		if e := doll.has(q.Skill); a.Kind == "skill" && !b.inMelee(doll.ID) && (e == nil || e.Effect == nil || e.Effect.Attack == nil) {
-			t.Refusal = rules.Refuse(CodeSkillDoesNotFit, "", "skill", "entry:skill/"+q.Skill)
-			return
+		if kind == phaseAction {
+			plan = b.planAttack
 		}
 	}
 	p, err := plan(doll, &a, counter)
@@ -231,6 +239,9 @@ func (b *Battle) aimAt(doll, other *Doll, q *AimQuery, t *AimTarget) {
 			panic("maidhammer: a plan failed without a refusal: " + err.Error())
 		}
 		return
+	}
+	if p == nil {
+		return // what it does, it does without a throw
 	}
 	t.Checks = p.preview(b).Checks
 	t.Others = slices.Clone(p.begun.Action.Others)
