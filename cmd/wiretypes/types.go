@@ -42,12 +42,12 @@ var values = []value{
 	{"costumes", "The parts of an outfit that a rule asks for.", maidhammer.Costumes},
 	{"scales", "The heights of dolls in cm, the usual one first.", maidhammer.Scales},
 	{"emptyHands", "The in_hand of a doll that begins with nothing equipped.", maidhammer.EmptyHands},
-	{"bounds", "The most that can be entered: characters, or what the name says.", map[string]int{
+	{"bounds", "The most that can be entered: characters, or what the name says; a step in mm.", map[string]int{
 		"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
 		"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn,
 		"dollName": maidhammer.MaxName, "place": maidhammer.MaxPlaceRunes, "parts": maidhammer.MaxParts, "downs": maidhammer.MaxDowns,
 		"ruledModifier": maidhammer.MaxRuledModifier, "ruledTurn": maidhammer.MaxRuledTurn, "ruledLeft": maidhammer.MaxRuledLeft,
-		"victims": maidhammer.MaxVictims,
+		"victims": maidhammer.MaxVictims, "step": maidhammer.StepMM,
 	}},
 	{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most.", map[string]int{
 		"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,

@@ -6,9 +6,12 @@ import (
 	"parlour/rules"
 )
 
+// StepMM is one step in mm (MH-3).
+const StepMM = 150
+
 // The figures of the rules, in mm and points.
 const (
-	stepMM       = 150 // 1 step (MH-3)
+	stepMM       = StepMM
 	zocMM        = 150 // zone of control (MH-3.3)
 	meleeEndMM   = 300 // further apart than this a melee ends (MH-3.5, MH-7.2)
 	altitudeMM   = 300 // flight (MH-3.6)

@@ -212,8 +212,8 @@ export const scales = [27,22] as const;
 /** The in_hand of a doll that begins with nothing equipped. */
 export const emptyHands = -1 as const;
 
-/** The most that can be entered: characters, or what the name says. */
-export const bounds = {"chat":400,"dollName":40,"downs":100,"lastTurn":1000,"minutes":1440,"parts":3,"personName":24,"place":80,"promptSeconds":3600,"reason":200,"ruledLeft":1000,"ruledModifier":6,"ruledTurn":1000,"victims":3} as const;
+/** The most that can be entered: characters, or what the name says; a step in mm. */
+export const bounds = {"chat":400,"dollName":40,"downs":100,"lastTurn":1000,"minutes":1440,"parts":3,"personName":24,"place":80,"promptSeconds":3600,"reason":200,"ruledLeft":1000,"ruledModifier":6,"ruledTurn":1000,"step":150,"victims":3} as const;
 
 /** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most. */
 export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"things":400,"zoneDepth":450,"zoneShare":3} as const;

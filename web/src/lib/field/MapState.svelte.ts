@@ -54,6 +54,10 @@ export class MapState {
 	aims = $state.raw<Readonly<Record<string, AimTarget>>>({});
 	/** Whom an attack on the target takes in besides. */
 	readonly hits: readonly string[] = $derived.by(() => (this.act && this.aims[this.target]?.others) || []);
+	/** The map is on the page, so that a point can be shown on it. */
+	present = $state(false);
+	/** What takes the next tap on the map as its point, and how far that may be from where, in mm. */
+	spot = $state.raw<{ take: (at: Point) => void; from?: Point; reach?: number } | null>(null);
 	tape = $state.raw<{ from: Point; to: Point | null } | null>(null);
 	/** A doll that a judge has lifted: where it was put down. */
 	lifted = $state.raw<{ doll: string; at: Point; facing: number } | null>(null);

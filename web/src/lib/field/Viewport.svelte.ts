@@ -1,6 +1,7 @@
 import type { Point } from './wire';
 
 const most = 4; // px per mm: a doll fills a phone's screen
+const rim = 22; // px
 
 /** Which part of a map is shown: a content point c stands at (x + c.x·k, y + c.y·k) px. */
 export class Viewport {
@@ -15,9 +16,9 @@ export class Viewport {
 	y = $state(0);
 	#touched = false;
 
-	/** The scale at which everything is in sight, with a little room around. */
+	/** The scale at which everything is in sight, with room around for tokens and flags on the edge, and for the scale below. */
 	get least(): number {
-		const room = 16;
+		const room = 2 * rim;
 		return Math.max(Math.min((this.width - room) / this.wide, (this.height - room) / this.high), 0.01);
 	}
 
@@ -70,9 +71,9 @@ export class Viewport {
 	/** Content smaller than the frame stands in its middle; larger content leaves no empty rim wider than a thumb. */
 	#hold(): void {
 		const hold = (at: number, frame: number, size: number) => {
-			const rim = 40;
+			const thumb = 40;
 			if (size <= frame) return (frame - size) / 2;
-			return Math.min(Math.max(at, frame - size - rim), rim);
+			return Math.min(Math.max(at, frame - size - thumb), thumb);
 		};
 		this.x = hold(this.x, this.width, this.wide * this.k);
 		this.y = hold(this.y, this.height, this.high * this.k);
