@@ -6,7 +6,8 @@
 //	       → one view and one set of log lines per viewer class → merge patch → numbered frame → bounded queues → sockets
 //
 // Nothing is acknowledged or shown before it is stored. A room never waits for a browser: it puts encoded frames into
-// queues that other goroutines write out, and a browser that does not keep up is let go and may resume.
+// queues that a writer for each processor empties, which waits for no browser either, and one that does not keep up is let
+// go and may resume.
 //
 // # Exactly once
 //

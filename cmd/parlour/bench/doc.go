@@ -3,6 +3,6 @@
 // ratios.
 //
 // Beside the real server stand two that know no rules and store nothing, on the same websocket library: the naive one gives
-// each browser a queue and has the library write each message; the bare one writes ready frames with one writev, and is
-// about what the machine can do.
+// each browser a queue and has the library write each message; the bare one has a goroutine for each browser too, which
+// writes the ready frames that wait with one writev.
 package bench
