@@ -40,3 +40,42 @@ func (r *room) within(c rules.Command) *rules.Refusal {
 	}
 	return nil
 }
+
+// admit checks what a table leaves to the server: that the room is within its bounds, names are clean and no two look
+// alike.
+func (r *room) admit(c rules.Command) *rules.Refusal {
+	if refusal := r.within(c); refusal != nil {
+		return refusal
+	}
+	switch b := c.Body.(type) {
+	case *rules.Rename:
+		name, refusal := cleanName(b.Name)
+		if refusal != nil {
+			return refusal
+		}
+		if twinName(r.table, name, c.Seat) {
+			return rules.Refuse(rules.CodeNameTaken, "", "name", name)
+		}
+		b.Name = name
+	case *rules.NameTeam:
+		name, refusal := cleanName(b.Name)
+		if refusal != nil {
+			return refusal
+		}
+		if other := r.table.TeamNames[b.Team.Other()]; other != "" && skeleton(other) == skeleton(name) {
+			return rules.Refuse(rules.CodeNameTaken, "", "name", name)
+		}
+		b.Name = name
+	}
+	if r.game.Names == nil {
+		return nil
+	}
+	for _, name := range r.game.Names(c.Body) {
+		clean, ok := cleanLine(*name, maxTitleRunes)
+		if *name != "" && !ok {
+			return rules.Refuse(rules.CodeBadName, "", "limit", maxTitleRunes)
+		}
+		*name = clean
+	}
+	return nil
+}

@@ -148,7 +148,7 @@ func decodeBody(kind string, data []byte, ruleset rules.Ruleset) (rules.Body, *r
 	}
 	if refusal := decode(data, body); refusal != nil {
 		if at, ok := refusal.Figures.Get("at").(string); ok {
-			refusal.Figures.Set("at", "/body" + at)
+			refusal.Figures.Set("at", "/body"+at)
 		}
 		return nil, refusal
 	}

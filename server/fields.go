@@ -1,8 +1,6 @@
 package server
 
 import (
-	"errors"
-	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -112,19 +110,6 @@ func (s *Server) importField(w http.ResponseWriter, r *http.Request) {
 	s.checked(w, r, data, func(data []byte) (*field.Field, []field.Fault) { return field.ReadUniversalVTT(data, how) })
 }
 
-// text reads a request's body whole, up to a limit.
-func (s *Server) text(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
-	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
-		return nil, rules.Refuse(CodeTooLarge, "", "limit", tooLarge.Limit)
-	case err != nil:
-		return nil, badMessage("syntax", "")
-	}
-	return data, nil
-}
-
 // checked answers with the field that is in a text, or with its faults.
 func (s *Server) checked(w http.ResponseWriter, r *http.Request, data []byte, read func([]byte) (*field.Field, []field.Fault)) {
 	// Geometry takes long: not more at a time than leaves the rooms their share.
@@ -171,34 +156,24 @@ func (s *Server) chooseField(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	var out outcome
-	var refusal *rules.Refusal
-	err = s.in(r.Context(), id, func(in *room) {
-		if in.loaded == nil {
-			refusal = rules.Refuse(CodeStoreUnavailable, "")
-			return
-		}
-		game := s.games[in.table.RulesetID]
-		if game.ChooseField == "" {
-			refusal = rules.Refuse(rules.CodeUnknownCommand, "")
-			return
+	out, err := askRoom(r.Context(), s, id, func(in *room) (out outcome, err error) {
+		if in.game.ChooseField == "" {
+			return out, rules.Refuse(rules.CodeUnknownCommand, "")
 		}
 		// A field stays in the record for ever, whole.
-		allowance := in.attendance(seat).allowance
-		if !allowance.costly.Allow() {
-			refusal = rules.Refuse(rules.CodeTooManyCommands, "", "limit", costlyBurst)
-			return
+		if !in.attendance(seat).allowance.costly.Allow() {
+			return out, rules.Refuse(rules.CodeTooManyCommands, "", "limit", costlyBurst)
 		}
-		var body rules.Body
-		if body, refusal = decodeBody(game.ChooseField, ask.Body, game.Ruleset); refusal == nil {
-			in.take(rules.Command{ID: ask.ID, Seat: seat, Body: body}, func(o outcome) { out = o })
+		body, refusal := decodeBody(in.game.ChooseField, ask.Body, in.game.Ruleset)
+		if refusal != nil {
+			return out, refusal
 		}
+		in.take(rules.Command{ID: ask.ID, Seat: seat, Body: body}, func(o outcome) { out = o })
+		return out, nil
 	})
 	switch {
 	case err != nil:
 		s.fail(w, r, err)
-	case refusal != nil:
-		s.refuse(w, r, refusal)
 	case out.refusal != nil:
 		s.refuse(w, r, out.refusal)
 	case out.unknown:

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"net/http"
 	"strings"
 
 	"parlour/rules"
@@ -60,4 +61,28 @@ func seating(role string) (rules.Role, rules.Team, bool) {
 		return rules.RoleReferee, rules.NoTeam, true
 	}
 	return "", "", false
+}
+
+// renewLinks is POST /api/rooms/{room}/links: new links for a leader; the old ones stop working.
+func (s *Server) renewLinks(w http.ResponseWriter, r *http.Request) {
+	id, sender, err := s.sender(r)
+	if err == nil {
+		err = s.check(r.Context(), id, func(t *rules.Table) error {
+			if !t.IsLeader(sender, rules.First) && !t.IsLeader(sender, rules.Second) {
+				return rules.Refuse(rules.CodeNotLeader, "")
+			}
+			return nil
+		})
+	}
+	links, kept := newLinks(id)
+	for _, link := range kept {
+		if err == nil {
+			err = s.store.PutLink(r.Context(), id, link)
+		}
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.reply(w, r, http.StatusCreated, NewLinks{links})
 }

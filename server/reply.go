@@ -56,16 +56,25 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, into any) error {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return rules.Refuse(CodeMediaType, "")
 	}
-	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes))
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
-		return rules.Refuse(CodeTooLarge, "", "limit", tooLarge.Limit)
-	case err != nil:
-		return badMessage("syntax", "")
+	data, err := s.text(w, r, s.config.Limits.BodyBytes)
+	if err != nil {
+		return err
 	}
 	if refusal := strict(data, into); refusal != nil {
 		return refusal
 	}
 	return nil
+}
+
+// text reads a request's body whole, up to a limit.
+func (s *Server) text(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return nil, rules.Refuse(CodeTooLarge, "", "limit", tooLarge.Limit)
+	case err != nil:
+		return nil, badMessage("syntax", "")
+	}
+	return data, nil
 }

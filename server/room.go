@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"parlour/rules"
-	"parlour/store"
 )
 
 // room is one table with everybody who looks at it. All its fields but the channels belong to its own goroutine.
@@ -213,115 +212,6 @@ func (r *room) logFault(message string, err error, args ...any) {
 		args = append(args, "stack", string(f.stack))
 	}
 	r.log.Error(message, args...)
-}
-
-// reopen reads the room anew from the store, after a fault or when another owner may have been at it. It gives false
-// when that is not possible now: the room is down then, and tries again by itself.
-func (r *room) reopen(why string, whole bool) bool {
-	r.s.metrics.reopened.WithLabelValues(why).Inc()
-	r.log.Warn("room is read anew", "why", why)
-	r.loaded = nil
-	ctx, cancel := r.storeContext()
-	defer cancel()
-	l, err := r.s.load(ctx, r.id, whole)
-	r.reopened(l, err)
-	return r.loaded != nil
-}
-
-// reopened takes the outcome of reading the room anew.
-func (r *room) reopened(l *loaded, err error) {
-	var refusal *rules.Refusal
-	switch {
-	case err == nil:
-		r.adopt(l)
-	case errors.As(err, &refusal) && refusal.Code == CodeRoomElsewhere:
-		r.unload(CloseElsewhere)
-	case errors.As(err, &refusal) && refusal.Code == CodeUnknownRoom:
-		r.unload(CloseUnknownRoom)
-	default:
-		r.logFault("room cannot be read", err)
-		r.goDown()
-	}
-}
-
-// goDown waits for the store. Nothing is acknowledged while the room is down.
-func (r *room) goDown() {
-	if r.backoff == 0 {
-		r.shareAll(Notice{Type: "notice", Code: CodeStoreUnavailable})
-	}
-	r.loaded = nil
-	r.backoff = min(max(2*r.backoff, 100*time.Millisecond), 2*time.Second)
-	r.retryAt = r.s.now().Add(r.backoff)
-}
-
-// retry reads the room anew beside the goroutine, so that those who ask meanwhile get an answer.
-func (r *room) retry() {
-	r.retryAt = time.Time{}
-	r.s.background.Go(func() {
-		ctx, cancel := r.storeContext()
-		defer cancel()
-		l, err := r.s.load(ctx, r.id, false)
-		select {
-		case r.inbox <- func() { r.reopened(l, err) }:
-		case <-r.gone:
-			if err == nil {
-				r.release(l.lease)
-			}
-		}
-	})
-}
-
-func (r *room) release(lease store.Lease) {
-	ctx, cancel := r.storeContext()
-	defer cancel()
-	if err := r.s.store.Release(ctx, lease); err != nil {
-		r.log.Warn("lease not released", "err", err)
-	}
-}
-
-// unload ends the room: everybody is let go, what is worth keeping is kept, the lease is given up.
-func (r *room) unload(why Close) {
-	r.done = true
-	for v := range r.viewers {
-		r.evict(v, why)
-	}
-	if r.loaded == nil {
-		return
-	}
-	r.save(true)
-	r.release(r.lease)
-	r.loaded = nil
-}
-
-// save stores a snapshot; at the end of the room it waits for it.
-func (r *room) save(last bool) {
-	if r.table.Seq == r.saved {
-		return
-	}
-	s, err := snapshot(r.loaded)
-	if err != nil {
-		r.logFault("no snapshot", err)
-		return
-	}
-	r.saved = r.table.Seq
-	put := func(seq uint64) {
-		data, err := s.pack()
-		if err == nil {
-			ctx, cancel := r.storeContext()
-			defer cancel()
-			err = r.s.store.PutSnapshot(ctx, store.Snapshot{Room: r.id, Seq: seq, Data: data})
-		}
-		if err != nil {
-			r.log.Warn("snapshot not stored", "err", err)
-		}
-	}
-	if last {
-		put(r.saved)
-		return
-	}
-	// The number is the snapshot's own: by the time that it is stored there may be a later one.
-	seq := r.saved
-	r.s.background.Go(func() { put(seq) })
 }
 
 // share sends a frame to all of a class.

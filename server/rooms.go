@@ -121,3 +121,23 @@ func (s *Server) in(ctx context.Context, id string, task func(*room)) error {
 		}
 	}
 }
+
+// askRoom asks a room something that needs its table. Errors: what the question gives, or why it cannot be asked now.
+func askRoom[T any](ctx context.Context, s *Server, id string, ask func(*room) (T, error)) (answer T, err error) {
+	failed := error(rules.Refuse(CodeStoreUnavailable, ""))
+	err = s.in(ctx, id, func(in *room) {
+		if in.loaded != nil {
+			answer, failed = ask(in)
+		}
+	})
+	if err == nil {
+		err = failed
+	}
+	return answer, err
+}
+
+// check asks a room's table whether something may be.
+func (s *Server) check(ctx context.Context, id string, ask func(*rules.Table) error) error {
+	_, err := askRoom(ctx, s, id, func(in *room) (struct{}, error) { return struct{}{}, ask(in.table) })
+	return err
+}

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 
@@ -18,13 +17,9 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var out Look
-	err := s.in(r.Context(), id, func(in *room) {
-		if in.loaded == nil {
-			return
-		}
+	out, err := askRoom(r.Context(), s, id, func(in *room) (Look, error) {
 		t := in.table
-		out = Look{Title: t.Title, Ruleset: t.RulesetID, Stage: t.Stage, Role: linkSpectator}
+		out := Look{Title: t.Title, Ruleset: t.RulesetID, Stage: t.Stage, Role: linkSpectator}
 		if seatRole, team, ok := seating(role); ok {
 			out.Role, out.Team = string(seatRole), team
 		}
@@ -32,10 +27,8 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 			seat := t.Seats[id]
 			out.Role, out.Team, out.Seat, out.Name = string(seat.Role), seat.Team, id, seat.Name
 		}
+		return out, nil
 	})
-	if err == nil && out.Ruleset == "" {
-		err = rules.Refuse(CodeStoreUnavailable, "")
-	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -88,12 +81,10 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, refusal)
 		return
 	}
-	var taken SeatTaken
-	var failed error
-	err = s.in(r.Context(), id, func(in *room) {
-		taken, failed = in.join(rules.Join{Name: name, Team: team, Role: role})
+	taken, err := askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) {
+		return in.join(rules.Join{Name: name, Team: team, Role: role})
 	})
-	if err = errors.Join(err, failed); err != nil {
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -103,9 +94,6 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 // join seats a person. The token is stored before the seat is: a token of a seat that does not exist opens nothing,
 // while a seat without a token would be lost.
 func (r *room) join(b rules.Join) (SeatTaken, error) {
-	if r.loaded == nil {
-		return SeatTaken{}, rules.Refuse(CodeStoreUnavailable, "")
-	}
 	if !r.pace.joins.Allow() {
 		return SeatTaken{}, rules.Refuse(CodeRoomBusy, "")
 	}
@@ -138,9 +126,6 @@ func (r *room) newToken(seat rules.SeatID) (string, error) {
 
 // rotate gives a seat a new token and closes whatever the old one opened.
 func (r *room) rotate(id rules.SeatID) (SeatTaken, error) {
-	if r.loaded == nil {
-		return SeatTaken{}, rules.Refuse(CodeStoreUnavailable, "")
-	}
 	seat := r.table.Seats[id]
 	if seat == nil || seat.Gone {
 		return SeatTaken{}, rules.Refuse(rules.CodeUnknownSeat, "", "seat", string(id))
@@ -170,11 +155,10 @@ func (s *Server) rotateToken(w http.ResponseWriter, r *http.Request) {
 		err = rules.Refuse(CodeForbidden, "")
 	}
 	var taken SeatTaken
-	var failed error
 	if err == nil {
-		err = s.in(r.Context(), id, func(in *room) { taken, failed = in.rotate(seat) })
+		taken, err = askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) { return in.rotate(seat) })
 	}
-	if err = errors.Join(err, failed); err != nil {
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -213,19 +197,6 @@ func mayHandOver(t *rules.Table, sender, id rules.SeatID) error {
 	return rules.Refuse(rules.CodeNotLeader, "", "team", string(seat.Team))
 }
 
-// check asks a room's table something.
-func (s *Server) check(ctx context.Context, id string, ask func(*rules.Table) error) error {
-	var answer error
-	err := s.in(ctx, id, func(in *room) {
-		if in.loaded == nil {
-			answer = rules.Refuse(CodeStoreUnavailable, "")
-			return
-		}
-		answer = ask(in.table)
-	})
-	return errors.Join(err, answer)
-}
-
 // claimSeat is POST /api/rooms/{room}/seat: taking a seat over through its link, which is then used up.
 func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
 	var ask ByLink
@@ -239,52 +210,26 @@ func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	var taken SeatTaken
-	var failed error
-	err := s.in(r.Context(), id, func(in *room) {
+	taken, err := askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) {
 		ctx, cancel := in.storeContext()
 		defer cancel()
-		var role string
-		if role, failed = s.roleOf(ctx, id, ask.Link); failed != nil {
-			return
+		role, err := s.roleOf(ctx, id, ask.Link)
+		if err != nil {
+			return SeatTaken{}, err
 		}
 		seat, ok := seatOfLink(role)
 		if !ok {
-			failed = rules.Refuse(CodeBadLink, "")
-			return
+			return SeatTaken{}, rules.Refuse(CodeBadLink, "")
 		}
 		// Nobody knows the link that takes the used one's place.
-		if failed = s.store.PutLink(ctx, id, store.Link{Role: role, Hash: store.HashSecret(newSecret())}); failed == nil {
-			taken, failed = in.rotate(seat)
+		if err := s.store.PutLink(ctx, id, store.Link{Role: role, Hash: store.HashSecret(newSecret())}); err != nil {
+			return SeatTaken{}, err
 		}
+		return in.rotate(seat)
 	})
-	if err = errors.Join(err, failed); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	s.reply(w, r, http.StatusCreated, taken)
-}
-
-// renewLinks is POST /api/rooms/{room}/links: new links for a leader; the old ones stop working.
-func (s *Server) renewLinks(w http.ResponseWriter, r *http.Request) {
-	id, sender, err := s.sender(r)
-	if err == nil {
-		err = s.check(r.Context(), id, func(t *rules.Table) error {
-			if !t.IsLeader(sender, rules.First) && !t.IsLeader(sender, rules.Second) {
-				return rules.Refuse(rules.CodeNotLeader, "")
-			}
-			return nil
-		})
-	}
-	links, kept := newLinks(id)
-	for _, link := range kept {
-		if err == nil {
-			err = s.store.PutLink(r.Context(), id, link)
-		}
-	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	s.reply(w, r, http.StatusCreated, NewLinks{links})
+	s.reply(w, r, http.StatusCreated, taken)
 }
