@@ -57,9 +57,10 @@ func (a Audit) Legal() bool { return len(a.Faults) == 0 }
 // MH-2.10 and MH-2.11 speak of play, where measuring and areas are.
 func (s Sheet) Audit() Audit {
 	l := &ledger{sheet: s, skills: s.skills()}
-	l.gear, _ = s.gear()
+	gear, all := s.gear()
+	l.gear = gear
 	l.Audit = Audit{
-		Budget: Budget, HP: s.MaxHP(), SP: s.MaxSP(), Steps: s.Steps(),
+		Budget: Budget, HP: s.MaxHP(), SP: s.MaxSP(), Steps: s.stepsWith(gear, all),
 		Lines: make([]CostLine, 0, 1+len(l.skills)+2*len(l.gear)), Faults: []Fault{}, Warnings: []Fault{},
 	}
 	l.auditDoll()

@@ -44,7 +44,7 @@ func (b *Battle) planBoost(doll *Doll, m *Move, stride *Stride) (*Moved, error) 
 	case stride.Steps > 0 || stride.Light || stride.JumpMM > 0 || stride.SweepMM > 0:
 		return nil, rules.Refuse(CodeSkillDoesNotFit, by.Clause(), "skill", skillRef(m.Skill))
 	}
-	if err := b.mayCarry(doll, m); err != nil {
+	if err := b.mayCarry(doll, m.Carry); err != nil {
 		return nil, err
 	}
 	if err := b.mayEnter(doll, m); err != nil {

@@ -17,7 +17,7 @@ func (d *Doll) effects() []*Entry {
 
 // refresh makes anew what follows from skills and items.
 func (d *Doll) refresh() {
-	d.entries = d.entries[:0]
+	d.entries = slices.Grow(d.entries[:0], 2+len(d.Sheet.Skills)+len(d.Items))
 	if e, ok := Lookup(KindAttribute, d.attribute()); ok {
 		d.entries = append(d.entries, e)
 	}

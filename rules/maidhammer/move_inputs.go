@@ -1,5 +1,7 @@
 package maidhammer
 
+import "slices"
+
 // shiftInputs is what a shift within a melee is told (MH-3.5).
 func (b *Battle) shiftInputs(doll *Doll, twice string) []Input {
 	var inputs []Input
@@ -74,7 +76,8 @@ func (b *Battle) WayInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 
 // moveInputs is what a move of one way is told: how far and where it leads on a real table, a drawn way on the map.
 func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
-	inputs := []Input{}
+	const usual = 12
+	inputs := make([]Input, 0, usual)
 	add := func(in Input) { inputs = append(inputs, in) }
 	stride := &Stride{}
 	if way.Skill != "" {
@@ -93,7 +96,7 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 		}
 		add(length)
 		if contacts := among(func(other *Doll) bool {
-			return b.mayContact(doll, &Move{Contact: []DollID{other.ID}, Fly: way.Fly}) == nil
+			return b.mayMeet(doll, other, way.Fly) == nil
 		}); len(contacts) > 0 && !jumps {
 			add(Input{Name: InContact, Kind: InputDolls, Dolls: contacts, Max: len(contacts)})
 		}
@@ -105,13 +108,14 @@ func (b *Battle) moveInputs(doll *Doll, o *MoveOption, way *MoveWay) []Input {
 			add(Input{Name: InCovered, Kind: InputFlag})
 		}
 	}
-	carries := among(func(other *Doll) bool {
-		m := &Move{Carry: other.ID}
-		if jumps {
-			return b.mayBring(doll, m, doll.has(way.Skill).Clause()) == nil
-		}
-		return b.allowance(doll, true, 0) > 0 && b.mayCarry(doll, m) == nil
-	})
+	var carries []DollID
+	if jumps {
+		carries = among(func(other *Doll) bool {
+			return b.mayBring(doll, &Move{Carry: other.ID}, doll.has(way.Skill).Clause()) == nil
+		})
+	} else if len(o.Carry) > 0 && b.allowance(doll, true, 0) > 0 {
+		carries = slices.DeleteFunc(slices.Clone(o.Carry), func(id DollID) bool { return b.mayCarry(doll, id) != nil })
+	}
 	if len(carries) > 0 {
 		add(Input{Name: InCarry, Kind: InputDoll, Dolls: carries, Seldom: true})
 	}
@@ -132,7 +136,7 @@ func (b *Battle) runInputs(doll *Doll, o *BoostOption) []Input {
 	}
 	inputs := []Input{{Name: InLength, Kind: InputLength, Need: true, Max: o.MM, Preset: o.MM}, {Name: InCrash, Kind: InputFlag}}
 	if contacts := b.targets(doll, func(other *Doll) bool {
-		return other != doll && b.mayContact(doll, &Move{Contact: []DollID{other.ID}}) == nil
+		return other != doll && b.mayMeet(doll, other, false) == nil
 	}); len(contacts) > 0 {
 		inputs = append(inputs, Input{Name: InContact, Kind: InputDolls, Dolls: contacts, Max: len(contacts)})
 	}

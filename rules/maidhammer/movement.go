@@ -220,7 +220,7 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 	case doll.Flying:
 		e.How = "land"
 	}
-	if err := b.mayCarry(doll, m); err != nil {
+	if err := b.mayCarry(doll, m.Carry); err != nil {
 		return nil, err
 	}
 	e.Limit = b.allowance(doll, m.Carry != "", 0)
@@ -267,11 +267,11 @@ func (b *Battle) planMove(doll *Doll, m *Move) (*Moved, error) {
 }
 
 // mayCarry checks an ally that is taken along (MH-3.4).
-func (b *Battle) mayCarry(doll *Doll, m *Move) error {
-	if m.Carry == "" {
+func (b *Battle) mayCarry(doll *Doll, id DollID) error {
+	if id == "" {
 		return nil
 	}
-	ally, err := b.find(m.Carry)
+	ally, err := b.find(id)
 	if err != nil {
 		return err
 	}
@@ -305,25 +305,34 @@ func (b *Battle) mayContact(doll *Doll, m *Move) error {
 		if err != nil {
 			return err
 		}
-		switch {
-		case slices.Contains(m.Contact[:i], id):
+		if slices.Contains(m.Contact[:i], id) {
 			return rules.Refuse(CodeRepeatedTarget, "MH-3.3", "target", string(id))
-		case enemy == doll || (enemy.Team == doll.Team && !b.inMelee(id)):
-			// A friend who is in melee is somebody to join (MH-7.1).
-			return rules.Refuse(CodeNotAnEnemy, "MH-3.3", "target", string(id))
-		case enemy.Captive:
-			return rules.Refuse(CodeCaptive, "MH-3.3", "doll", string(id))
-		case enemy.Down():
-			return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
-		case enemy.sheltered(doll) != nil:
-			return enemy.sheltered(doll)
-		case b.Field == nil && enemy.Team != doll.Team && enemy.lasting(bars): // on a field ways are kept off it
-			return rules.Refuse(CodeBarred, "MH-3.3", "target", string(id))
-		case enemy.Toppled():
-			return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))
-		case m.Fly && !enemy.Flying:
-			return rules.Refuse(CodeFlying, "MH-3.6", "doll", string(doll.ID))
 		}
+		if refusal := b.mayMeet(doll, enemy, m.Fly); refusal != nil {
+			return refusal
+		}
+	}
+	return nil
+}
+
+// mayMeet checks one whose zone of control a doll enters.
+func (b *Battle) mayMeet(doll, enemy *Doll, fly bool) *rules.Refusal {
+	switch id := enemy.ID; {
+	case enemy == doll || (enemy.Team == doll.Team && !b.inMelee(id)):
+		// A friend who is in melee is somebody to join (MH-7.1).
+		return rules.Refuse(CodeNotAnEnemy, "MH-3.3", "target", string(id))
+	case enemy.Captive:
+		return rules.Refuse(CodeCaptive, "MH-3.3", "doll", string(id))
+	case enemy.Down():
+		return rules.Refuse(CodeDown, "MH-3.3", "doll", string(id))
+	case enemy.sheltered(doll) != nil:
+		return enemy.sheltered(doll)
+	case b.Field == nil && enemy.Team != doll.Team && enemy.lasting(bars): // on a field ways are kept off it
+		return rules.Refuse(CodeBarred, "MH-3.3", "target", string(id))
+	case enemy.Toppled():
+		return rules.Refuse(CodeToppled, "MH-3.3", "doll", string(id))
+	case fly && !enemy.Flying:
+		return rules.Refuse(CodeFlying, "MH-3.6", "doll", string(doll.ID))
 	}
 	return nil
 }

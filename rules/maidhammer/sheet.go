@@ -173,9 +173,10 @@ func (s Sheet) MaxSP() int { return StartSP }
 // Steps is the maximum movement at the start, in steps of 15 cm (MH-2.5): of the doll on foot, or of the vehicle
 // that it brings. Boosters count only in the move that uses them. Ultra storage is taken to hold every weapon
 // that is not in hand.
-func (s Sheet) Steps() int {
+func (s Sheet) Steps() int { return s.stepsWith(s.gear()) }
+
+func (s Sheet) stepsWith(gear []boughtGear, all []*Entry) int {
 	steps := s.legs()
-	gear, all := s.gear()
 	carries := false
 	if vehicle := vehicleAmong(all); vehicle != nil {
 		// A vehicle moves by itself: what its driver's legs can do no longer matters.

@@ -249,7 +249,7 @@ func (b *Battle) plot(doll *Doll, path []field.Point, by gait) (planned, *rules.
 
 // measureMove replaces what people would enter about a move by what is measured (MH-3.1 to MH-3.7).
 func (b *Battle) measureMove(doll *Doll, m *Move, by *Stride) (*Move, planned, error) {
-	if err := b.mayCarry(doll, m); err != nil {
+	if err := b.mayCarry(doll, m.Carry); err != nil {
 		return nil, planned{}, err
 	}
 	p, refusal := b.plot(doll, m.Path, gait{m.Fly, m.Carry, by})
