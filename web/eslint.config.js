@@ -39,6 +39,14 @@ export default ts.config(
 		rules: {
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
 			eqeqeq: 'error',
+			'no-restricted-properties': [
+				'error',
+				{
+					object: 'crypto',
+					property: 'randomUUID',
+					message: 'Phones come over plain http, where it is missing: take newId of src/lib/id.ts.',
+				},
+			],
 			// State classes keep maps that no page looks at; making those reactive would only cost.
 			'svelte/prefer-svelte-reactivity': 'off',
 		},

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // The browser is the system's own; nothing is ever downloaded.
@@ -29,6 +30,8 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
+				// The server under test listens on the loopback alone, under this machine's name too.
+				`--host-resolver-rules=MAP ${hostname().toLowerCase()} 127.0.0.1`,
 			],
 		},
 	},

@@ -11,6 +11,8 @@ import { Server } from './server.ts';
 interface Fixtures {
 	/** A server of this test's own, running. */
 	server: Server;
+	/** Pages are opened as phones in the same network do, not as on the server's own machine. */
+	abroad: boolean;
 	/** Opens a browser context of its own, as another person would have, and counts its faults as the test's. */
 	person: (options?: BrowserContextOptions) => Promise<Page>;
 	/** Faults that a page reported by itself: uncaught errors, console errors, blocked by the content security policy. */
@@ -26,12 +28,20 @@ export const test = base.extend<Fixtures>({
 		if (info.status !== info.expectedStatus) await info.attach('server output', { body: server.output });
 	},
 
-	// A server that was killed on purpose leaves failed connections in the console; those are no faults of the page.
+	// A server that was killed on purpose leaves failed connections in the console; those are no faults of the page. Over
+	// plain http the browser says which header it leaves out of account.
 	faults: [
 		async ({}, use) => {
 			const faults: string[] = [];
 			await use(faults);
-			expect(faults.filter((fault) => !/ERR_CONNECTION|WebSocket connection to/.test(fault))).toEqual([]);
+			expect(
+				faults.filter(
+					(fault) =>
+						!/ERR_CONNECTION|WebSocket connection to|Cross-Origin-Opener-Policy header has been ignored/.test(
+							fault,
+						),
+				),
+			).toEqual([]);
 		},
 		{ auto: true },
 	],
@@ -41,7 +51,13 @@ export const test = base.extend<Fixtures>({
 		await use(context);
 	},
 
-	baseURL: async ({ server }, use) => use(server.url),
+	abroad: [false, { option: true }],
+	baseURL: async ({ server, abroad }, use) => use(abroad ? server.phoneUrl : server.url),
+	request: async ({ playwright, server }, use) => {
+		const request = await playwright.request.newContext({ baseURL: server.url });
+		await use(request);
+		await request.dispose();
+	},
 
 	person: async ({ browser, faults, baseURL, locale }, use) => {
 		const contexts: BrowserContext[] = [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -43,7 +44,7 @@ export async function send(
 	body: unknown,
 ): Promise<unknown> {
 	return page.evaluate(
-		([room, entry, kind, body]) =>
+		([room, entry, id, kind, body]) =>
 			new Promise((resolve, reject) => {
 				const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/rooms/${room}/socket`);
 				socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...entry }));
@@ -51,20 +52,21 @@ export async function send(
 					const message = JSON.parse(String(data)) as { type: string; refusal?: unknown; view?: unknown };
 					if (message.type === 'welcome') {
 						if (!kind) resolve(message.view);
-						else socket.send(JSON.stringify({ type: 'do', id: crypto.randomUUID(), kind, body }));
+						else socket.send(JSON.stringify({ type: 'do', id, kind, body }));
 					}
 					if (message.type === 'answer') resolve(message.refusal ?? null);
 					if (message.type === 'answer' || !kind) socket.close();
 				};
 				socket.onerror = reject;
 			}),
-		[room, link ? { link } : { token }, kind, body] as const,
+		[room, link ? { link } : { token }, randomUUID(), kind, body] as const,
 	);
 }
 
 export const map = (page: Page) => page.getByRole('application').first();
+/** A doll's token; a long name may stand beside it in part. */
 export const token = (page: Page, name: string) =>
-	map(page).locator('.token:not(.ghost .token)').filter({ hasText: name });
+	map(page).locator([', ', '、'].map((then) => `.token[aria-label^="${name}${then}"]`).join());
 
 /** The middle of a token on the screen. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {

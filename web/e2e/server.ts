@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { binary } from './build.ts';
 
@@ -22,6 +22,14 @@ export class Server {
 
 	get url(): string {
 		return `http://${this.#address}`;
+	}
+
+	/**
+	 * The server under this machine's name, as phones in the same network open it. To a browser that is plain http from
+	 * elsewhere: what it grants to pages of the machine itself, or over https, is missing. See playwright.config.ts.
+	 */
+	get phoneUrl(): string {
+		return this.url.replace('127.0.0.1', hostname().toLowerCase());
 	}
 
 	/** Everything that the server has printed so far. */

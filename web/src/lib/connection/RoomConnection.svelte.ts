@@ -1,13 +1,16 @@
+import { newId } from '../id';
 import { viewHash } from './hash';
 import { mergePatch } from './patch';
 import { forget, keep, kept, type KeptCommand } from './pending';
+import { Questions } from './questions';
 import type { FromServer, Line, Refusal, ToServer, View, ViewerClass } from './wire';
 
 /**
  * - connecting: the first time; there is no view yet
  * - online: what is shown is what the server has
  * - reconnecting: the line is broken and is tried again by itself
- * - offline: the device has no network; tried again when it has
+ * - offline: the device says that it has no network; tried all the same, since a phone that lends its own network to the
+ *   host's laptop says so too, and at once when it has one
  * - replaced: another tab or device took the seat over; this one has stopped
  * - ended: the server does not let us in (`ended` says why); tried no more
  */
@@ -37,6 +40,8 @@ const firstDelay = 400; // ms
 const longestDelay = 15_000; // ms
 // Without a word for so long after a command the line counts as dead, though the browser has not noticed.
 const answerWithin = 10_000; // ms
+// A phone that was put away comes back with a line that may be dead: it is asked at once, and not given long.
+const awakeWithin = 3_000; // ms
 // After so long a silence the line is asked whether it lives, so that a page that only looks on finds out too.
 const quietFor = 18_000; // ms
 
@@ -80,9 +85,9 @@ export class RoomConnection {
 	#quiet: ReturnType<typeof setTimeout> | undefined;
 	#clockAhead = 0;
 	#next = 1;
-	readonly #tab = crypto.randomUUID().slice(0, 13);
+	readonly #tab = newId().slice(0, 13);
 	readonly #commands = new Map<string, Pending>();
-	readonly #asked = new Map<string, (answer: unknown) => void>();
+	readonly #questions = new Questions((question) => this.#write(question), answerWithin);
 	readonly #done = new AbortController();
 
 	constructor(room: string, entry: Entry, options: Options = {}) {
@@ -97,10 +102,8 @@ export class RoomConnection {
 		addEventListener('offline', () => this.#lost(), { signal });
 		document.addEventListener(
 			'visibilitychange',
-			() => document.visibilityState === 'visible' && this.retry(),
-			{
-				signal,
-			},
+			() => document.visibilityState === 'visible' && this.#wake(),
+			{ signal },
 		);
 		this.#connect();
 	}
@@ -215,6 +218,7 @@ export class RoomConnection {
 		this.#drop();
 		for (const { resolve } of this.#commands.values()) resolve?.(unreached);
 		this.#commands.clear();
+		this.#questions.giveUp();
 	}
 
 	#id(): string {
@@ -245,10 +249,19 @@ export class RoomConnection {
 	/** Something was heard: the line lives. If nothing more comes for a while it is asked, and given up without an answer. */
 	#listen(): void {
 		clearTimeout(this.#quiet);
-		this.#quiet = setTimeout(() => {
-			this.#write({ type: 'ping' });
-			this.#quiet = setTimeout(() => this.#lost(), answerWithin);
-		}, quietFor);
+		this.#quiet = setTimeout(() => this.#probe(answerWithin), quietFor);
+	}
+
+	#probe(within: number): void {
+		clearTimeout(this.#quiet);
+		this.#write({ type: 'ping' });
+		this.#quiet = setTimeout(() => this.#lost(), within);
+	}
+
+	/** The page is looked at again. */
+	#wake(): void {
+		if (this.#socket && this.#greeted) this.#probe(awakeWithin);
+		else this.retry();
 	}
 
 	#write(message: ToServer): void {
@@ -281,7 +294,7 @@ export class RoomConnection {
 				break;
 			case 'preview':
 			case 'lines':
-				this.#asked.get(message.id)?.(message);
+				this.#questions.answered(message);
 				break;
 			case 'notice':
 				this.#notice = { code: message.code };
@@ -301,6 +314,7 @@ export class RoomConnection {
 		this.#greeted = true;
 		this.#status = 'online';
 		for (const id of this.#commands.keys()) this.#do(id);
+		this.#questions.resume();
 	}
 
 	#frame(frame: FromServer & { type: 'frame' }): void {
@@ -336,21 +350,12 @@ export class RoomConnection {
 		pending.resolve?.(refusal);
 	}
 
-	#ask<Answer>(
+	async #ask<Answer>(
 		message: ToServer & { id: string },
 		read: (answer: FromServer | undefined) => Answer,
 	): Promise<Answer> {
-		if (!this.#greeted) return Promise.resolve(read(undefined));
-		return new Promise((resolve) => {
-			const finish = (answer: unknown) => {
-				clearTimeout(timer);
-				this.#asked.delete(message.id);
-				resolve(read(answer as FromServer | undefined));
-			};
-			const timer = setTimeout(() => finish(undefined), answerWithin);
-			this.#asked.set(message.id, finish);
-			this.#write(message);
-		});
+		if (this.#done.signal.aborted || this.#status === 'ended') return read(undefined);
+		return read(await this.#questions.ask(message));
 	}
 
 	#bye(code: string): void {
@@ -360,6 +365,7 @@ export class RoomConnection {
 			this.#status = 'ended';
 			this.#ended = code;
 			for (const id of this.#commands.keys()) this.#answered(id, { code });
+			this.#questions.giveUp();
 		}
 	}
 
@@ -367,11 +373,7 @@ export class RoomConnection {
 	#lost(): void {
 		this.#drop();
 		if (this.#done.signal.aborted || this.#status === 'replaced' || this.#status === 'ended') return;
-		if (navigator.onLine === false) {
-			this.#status = 'offline';
-			return;
-		}
-		this.#status = 'reconnecting';
+		this.#status = navigator.onLine === false ? 'offline' : 'reconnecting';
 		const most = Math.min(longestDelay, firstDelay * 2 ** this.#attempts++);
 		const delay = most * (0.5 + this.#random() / 2);
 		this.#retryAt = Date.now() + delay;
@@ -386,7 +388,7 @@ export class RoomConnection {
 		this.#greeted = false;
 		this.#syncing = false;
 		for (const { timer } of this.#commands.values()) clearTimeout(timer);
-		for (const finish of [...this.#asked.values()]) finish(undefined);
+		this.#questions.pause();
 		socket?.close();
 	}
 }

@@ -198,6 +198,28 @@ describe('a broken line', () => {
 		expect(sockets).toHaveLength(2);
 	});
 
+	it('is tried also where the device says that it has no network', () => {
+		connect();
+		last().opens().says(welcome());
+		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+		dispatchEvent(new Event('offline'));
+		expect(room.status).toBe('offline');
+		vi.advanceTimersByTime(400);
+		expect(sockets).toHaveLength(2);
+		last().opens().says(resumed(5));
+		expect(room.status).toBe('online');
+		onLine.mockRestore();
+	});
+
+	it('is asked whether it lives as soon as the page is looked at again', () => {
+		connect();
+		last().opens().says(welcome());
+		document.dispatchEvent(new Event('visibilitychange'));
+		expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+		vi.advanceTimersByTime(3_000);
+		expect(room.status).toBe('reconnecting');
+	});
+
 	it('that died without a word is asked and given up, also by a page that only looks on', () => {
 		connect();
 		last().opens().says(welcome());
@@ -344,11 +366,26 @@ describe('questions', () => {
 		expect(room.hasOlder).toBe(false);
 	});
 
-	it('are answered with a refusal when the line breaks', async () => {
+	it('wait for a broken line, of those alike the last', async () => {
+		connect();
+		last().opens().says(welcome());
+		const first = room.preview('resolve', { doll: 'd1' });
+		last().breaks();
+		const second = room.preview('resolve', { doll: 'd2' });
+		expect(await first).toEqual({ refusal: { code: 'no_connection' } });
+		vi.advanceTimersByTime(400);
+		last().opens().says(resumed(5));
+		const asked = last().sent.filter((message) => message.type === 'preview');
+		expect(asked.map(({ body }) => body)).toEqual([{ doll: 'd2' }]);
+		last().says({ type: 'preview', id: asked[0]!.id, preview: { checks: [] } });
+		expect(await second).toEqual({ preview: { checks: [] } });
+	});
+
+	it('that nobody answers are answered with a refusal', async () => {
 		connect();
 		last().opens().says(welcome());
 		const asked = room.preview('resolve', {});
-		last().breaks();
+		vi.advanceTimersByTime(10_000);
 		expect(await asked).toEqual({ refusal: { code: 'no_connection' } });
 	});
 });

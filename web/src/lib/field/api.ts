@@ -1,4 +1,5 @@
 import { RefusedError } from '../connection/api';
+import { newId } from '../id';
 import type { Checked, Field, Furnished, Grow } from './wire';
 
 // A field is larger than what the room's own requests carry.
@@ -46,11 +47,7 @@ export const fieldApi = {
 	validate: (field: Field) => ask<Checked>('/api/fields/validate', field),
 	/** Puts a field of one's own under a room's battle; a socket's frame would be too small for it. */
 	bring: (room: string, token: string, field: Field) =>
-		ask<unknown>(
-			`/api/rooms/${encodeURIComponent(room)}/field`,
-			{ id: crypto.randomUUID(), body: { field } },
-			token,
-		),
+		ask<unknown>(`/api/rooms/${encodeURIComponent(room)}/field`, { id: newId(), body: { field } }, token),
 	/** Reads a Universal VTT file; a square of its grid is so many mm. */
 	importMap: (text: string, square: number) => ask<Checked>(`/api/fields/import?square=${square}`, text),
 };

@@ -1,3 +1,4 @@
+import { newId } from '../id';
 import { readSheet, type Sheet } from './wire';
 
 export interface Draft {
@@ -40,7 +41,7 @@ export class Drafts {
 
 	/** Keeps a sheet as a new draft and gives the draft's id. */
 	add(sheet: Sheet): string {
-		const id = crypto.randomUUID();
+		const id = newId();
 		this.keep(id, sheet);
 		return id;
 	}
