@@ -4,6 +4,15 @@ export interface Toast {
 	text: string;
 }
 
+/** What stays as long as it holds, such as a broken line, with the one thing that can be done about it. */
+export interface Standing {
+	text: string;
+	/** What else there is to know, set apart. */
+	more?: string;
+	action: string;
+	act: () => void;
+}
+
 // Long enough to read twice; an error stays until it is dismissed or the next command is sent, since something is to be done about it.
 const infoLasts = 6_000; // ms
 const atMost = 4;
@@ -12,9 +21,26 @@ const atMost = 4;
 export class Toasts {
 	#shown = $state<Toast[]>([]);
 	#next = 1;
+	/** Stands before the passing ones. */
+	standing = $state.raw<Standing | null>(null);
+	// While a dialog is open all else is out of reach, its notices too: they are shown in the dialog that was opened last.
+	#places = $state.raw<readonly symbol[]>([]);
 
 	get shown(): readonly Toast[] {
 		return this.#shown;
+	}
+
+	/** A place on the page where notices can be shown; the latest is where they are. */
+	place(): { readonly here: boolean; leave: () => void } {
+		const own = Symbol();
+		this.#places = [...this.#places, own];
+		const here = () => this.#places.at(-1) === own;
+		return {
+			get here() {
+				return here();
+			},
+			leave: () => (this.#places = this.#places.filter((place) => place !== own)),
+		};
 	}
 
 	/** Shows a notice; one that says the same as a shown one is not repeated. */
