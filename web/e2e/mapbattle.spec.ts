@@ -138,7 +138,7 @@ test('two teams fight on a field with the pointer: placed, moved, aimed, in mele
 		await weapon(page);
 		await expect(map(page).locator('.band').first()).toBeVisible();
 		const note = token(page, foe).locator('.note');
-		await expect(note).toHaveText(/^AV -?\d+ · \d+%$|^\d+(\.\d)? cm$/);
+		await expect(note).toHaveText(/^(AV -?\d+ · )?\d+%$|^\d+(\.\d)? cm$/);
 		await active.show();
 		const { x, y } = await middle(token(page, foe));
 		await page.mouse.click(x, y);

@@ -7,6 +7,8 @@ export interface Labelled {
 	/** Of the token, to its rim. */
 	r: number;
 	lines: readonly string[];
+	/** What stands there where the lines find no free place. */
+	brief?: readonly string[];
 	/** It is on its way: its token is in nobody's way. */
 	passing?: boolean;
 }
@@ -16,6 +18,8 @@ export interface Spot {
 	x: number;
 	y: number;
 	anchor: 'start' | 'middle' | 'end';
+	/** The brief lines stand there. */
+	brief?: boolean;
 }
 
 interface Box {
@@ -35,6 +39,18 @@ export function widthOf(text: string): number {
 	return width;
 }
 
+/** A name as long as neighbours on a small map leave room for. */
+export function briefName(name: string): string {
+	const most = 4.4 * size;
+	if (widthOf(name) <= most) return name;
+	let kept = '';
+	for (const sign of name) {
+		if (widthOf(kept + sign) > most - size * 0.6) break;
+		kept += sign;
+	}
+	return `${kept.trimEnd()}…`;
+}
+
 /** Places for labels where they cover neither tokens nor each other, as far as there are any; the first come first. */
 export function spotsOf(all: readonly Labelled[]): Record<string, Spot> {
 	const tokens = all
@@ -49,7 +65,7 @@ export function spotsOf(all: readonly Labelled[]): Record<string, Spot> {
 	const spots: Record<string, Spot> = {};
 	for (const label of all) {
 		let best: { spot: Spot; box: Box; covers: number } | undefined;
-		for (const spot of around(label)) {
+		for (const spot of spotsAround(label)) {
 			const box = boxOf(label, spot);
 			const covers = [...tokens, ...taken].reduce((sum, other) => sum + overlap(box, other), 0);
 			if (!best || covers < best.covers) best = { spot, box, covers };
@@ -61,9 +77,17 @@ export function spotsOf(all: readonly Labelled[]): Record<string, Spot> {
 	return spots;
 }
 
+/** Where all of a label may stand; then where what is brief of it may. */
+function spotsAround(label: Labelled): Spot[] {
+	const spots = around(label.r, label.lines.length);
+	const { brief } = label;
+	if (!brief) return spots;
+	return [...spots, ...around(label.r, brief.length).map((spot) => ({ ...spot, brief: true }))];
+}
+
 /** Below, above, to the right, to the left, and aslant, the best first. */
-function around({ r, lines }: Labelled): Spot[] {
-	const rest = (lines.length - 1) * lineHeight;
+function around(r: number, lines: number): Spot[] {
+	const rest = (lines - 1) * lineHeight;
 	const [below, above, beside] = [r + 8, -r - 8 - rest, -rest / 2];
 	return [
 		{ x: 0, y: below, anchor: 'middle' },
@@ -79,7 +103,9 @@ function around({ r, lines }: Labelled): Spot[] {
 	];
 }
 
-function boxOf({ at, lines }: Labelled, { x, y, anchor }: Spot): Box {
+function boxOf(label: Labelled, { x, y, anchor, brief }: Spot): Box {
+	const { at } = label;
+	const lines = brief ? label.brief! : label.lines;
 	const width = Math.max(...lines.map(widthOf));
 	const left = at.x + x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
 	const top = at.y + y - lineHeight / 2;
