@@ -5,7 +5,7 @@ import { Names, teamOfClass } from '../names';
 import { toasts } from '../ui/toasts.svelte';
 import { catalogueOf, type Catalogue } from './catalogue.svelte';
 import type { Command } from './body';
-import { Draft } from './Draft.svelte';
+import { Drafts, type Draft } from './Draft.svelte';
 import { phaseKind } from './phase';
 import type { PreviewAnswer, TableRoom } from './room';
 import {
@@ -43,8 +43,7 @@ export class TableState {
 	entering = $state(false);
 	/** Set while the open panel asks for a target. */
 	targeting = $state.raw<Targeting | null>(null);
-	readonly #drafts = new Map<string, Draft>();
-	#drafted = '';
+	readonly #drafts = new Drafts();
 	/** How many commands are on their way. */
 	#underWay = $state(0);
 	#chosenSide = $state<Team | null>(null);
@@ -109,20 +108,6 @@ export class TableState {
 		const { targeting } = this;
 		if (!targeting || targeting.doll !== this.picked || !targeting.dolls.includes(id)) return false;
 		return this.doll(id)?.team !== this.doll(targeting.doll)?.team;
-	}
-
-	/** What a doll's player has begun to make up in this phase; it stays while other dolls are looked at. */
-	draft(id: string): Draft {
-		const now = `${this.game.turn} ${this.game.phase}`;
-		if (this.#drafted !== now) this.#drafts.clear();
-		this.#drafted = now;
-		const kept = this.#drafts.get(id) ?? new Draft();
-		this.#drafts.set(id, kept);
-		return kept;
-	}
-
-	dropDraft(id: string): void {
-		this.#drafts.delete(id);
 	}
 
 	/** Shows the other side of a table that is played alone; null follows the side to act again. */
@@ -203,6 +188,16 @@ export class TableState {
 		if (there) return there;
 		const back = this.game.facts[`${to}>${from}`];
 		return back ? { mm: back.mm } : undefined;
+	}
+
+	/** What a doll's player has begun to fill in in this phase; it stays while other dolls or the table are looked at. */
+	draft(doll: string, form: 'act' | 'move' | 'shift' | 'check' | 'resolve' | 'clear'): Draft {
+		return this.#drafts.of(`${this.game.turn} ${this.game.phase}`, doll, form);
+	}
+
+	/** What a doll was to do has been sent: its forms begin anew. */
+	dropDrafts(doll: string): void {
+		this.#drafts.drop(doll);
 	}
 
 	refusalText(refusal: Refusal): string {
