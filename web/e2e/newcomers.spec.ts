@@ -36,6 +36,15 @@ test('the sample on a map begins in mid-fight, and a half-made attack stays whil
 	await expect(target).toBeChecked();
 	await page.getByRole('button', { name: 'Declare', exact: true }).click();
 	await expect(card('さくら')).toContainText('Declared');
+
+	// What has been declared is carried out from where the panel was.
+	const who = page.locator('.hands .who');
+	await expect(who.getByRole('button', { name: /^さくら.*Assault Rifle/ })).toBeVisible();
+	await page.getByRole('button', { name: 'Close declarations' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close declarations' }).click();
+	await who.getByRole('button', { name: /^さくら/ }).click();
+	await page.getByRole('button', { name: 'Carry it out' }).click();
+	await expect(page.getByRole('region', { name: 'The latest throw' })).toBeVisible();
 });
 
 test('until the battle begins leaders can take back that they are ready and choose another field', async ({
