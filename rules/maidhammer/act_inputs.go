@@ -189,15 +189,15 @@ func (act *ActOption) price() int { return effectOf(string(KindGear) + "/" + act
 // actsAfter lists the acts that could follow another at once, by their place: not those that have no sense or nothing to be
 // done with twice.
 func (o *DollOptions) actsAfter(doll *Doll, act ActOption) []int {
-	last := func(no, again int) bool {
+	last := func(no, again int, gear string) bool {
 		item := doll.item(no)
-		return no == again && item != nil && item.Left >= 0 && item.Left < 2
+		return no == again && item != nil && item.left(gear) >= 0 && item.left(gear) < 2
 	}
 	var places []int
 	for i, other := range o.Acts {
 		switch {
 		case !o.mayRepeat(doll, other), !o.repays(doll, act, other):
-		case last(other.Item, act.Item) && !isHanding(other.Kind) && !isHanding(act.Kind), last(other.Ammo, act.Ammo), other.Kind == act.Kind && other.Item == act.Item && act.Kind != "shoot" && act.Kind != "skill":
+		case last(other.Item, act.Item, other.Gear) && !isHanding(other.Kind) && !isHanding(act.Kind), last(other.Ammo, act.Ammo, ""), other.Kind == act.Kind && other.Item == act.Item && act.Kind != "shoot" && act.Kind != "skill":
 		default:
 			places = append(places, i)
 		}

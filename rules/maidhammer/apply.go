@@ -3,6 +3,7 @@ package maidhammer
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"parlour/rules"
 )
@@ -104,7 +105,8 @@ func (b *Battle) apply(e rules.Event) {
 		if skill, ok := paidFor(e.Ability); ok && e.SP > 0 {
 			d.SkillTurn, d.Spent = b.Turn, skill
 		}
-		d.useUp(e.Item, e.Units)
+		_, ability, _ := strings.Cut(e.Ability, "/")
+		d.useUp(e.Item, ability, e.Units)
 		d.NoCounter = d.NoCounter || e.NoCounter
 	case *Healed:
 		d := b.doll(e.Doll)
@@ -194,9 +196,9 @@ func (b *Battle) apply(e rules.Event) {
 			item.Charged = true
 			break
 		}
-		d.useUp(e.Pack, 1)
+		d.useUp(e.Pack, "", 1)
 		item.Packs++
-		item.Left += e.Gain
+		item.add(e.Gear, e.Gain)
 	case *AreaBegan, *AreaChanged, *AreaRevealed, *AreaEnded, *Committed:
 		b.applyArea(e)
 	case *Breathed:

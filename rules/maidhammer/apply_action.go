@@ -65,13 +65,15 @@ func (b *Battle) applyAction(e *ActionBegan) {
 	if e.Peel && !e.Vain {
 		b.Peels++
 	}
-	d.useUp(e.Action.Item, e.Units)
-	d.useUp(e.Round, 1)
+	d.useUp(e.Action.Item, e.part(), e.Units)
+	d.useUp(e.Round, "", 1)
 	if e.Area != "" && !e.Vain {
 		b.dropArea(e.Area)
 	}
 	if item := d.item(e.Action.Item); e.Energy && item != nil {
-		item.Running, item.Charged = true, false
+		// Only what runs by the turn has its turn taken off, not what is fired beside it.
+		part, _ := item.part(e.part())
+		item.Running, item.Charged = item.Running || len(item.Gear) < 2 || part == nil || part.Figures.Turns > 0, false
 	}
 	if item := d.item(e.Action.Item); e.Thrown && item != nil {
 		item.At, d.entries = Gone, nil

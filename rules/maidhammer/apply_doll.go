@@ -1,12 +1,16 @@
 package maidhammer
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 func (d *Doll) clone() *Doll {
 	c := *d
 	c.Items = make([]*Item, len(d.Items))
 	for i, item := range d.Items {
 		copied := *item
+		copied.Spares = maps.Clone(item.Spares)
 		c.Items[i] = &copied
 	}
 	c.Used, c.Throws, c.entries, c.reacts = map[string]int{}, map[string]int{}, nil, nil
@@ -20,23 +24,20 @@ func (d *Doll) end(clause string) {
 	d.Lasting = slices.DeleteFunc(d.Lasting, func(l Lasting) bool { return l.Clause == clause })
 }
 
-// useUp takes uses off an item; nothing left of it, it is gone.
-func (d *Doll) useUp(no, units int) {
+// useUp takes uses of a part off an item; nothing left of it, it is gone.
+func (d *Doll) useUp(no int, gear string, units int) {
 	item := d.item(no)
-	if item == nil || units == 0 || item.Left <= 0 {
+	if item == nil || units == 0 || item.left(gear) <= 0 {
 		return
 	}
-	item.Left -= units
-	if item.Left <= 0 {
-		item.Left = 0
-		// What can be loaded anew, or is something else without it, stays.
-		lasts := slices.ContainsFunc(item.Gear, func(id string) bool {
-			e, ok := Lookup(KindGear, id)
-			return ok && (e.uses() < 0 || (e.Effect != nil && e.Effect.Cell != nil))
-		})
-		if !lasts {
-			item.At = Gone
-		}
+	item.add(gear, -units)
+	// What can be loaded anew, or is something else without it, stays.
+	lasts := slices.ContainsFunc(item.Gear, func(id string) bool {
+		e, ok := Lookup(KindGear, id)
+		return ok && (e.uses() < 0 || item.left(id) > 0 || (e.Effect != nil && e.Effect.Cell != nil))
+	})
+	if !lasts {
+		item.At = Gone
 	}
 	d.entries = nil
 }
@@ -47,8 +48,8 @@ func (d *Doll) burn() {
 		if item.Running {
 			item.Running = false
 			for _, id := range item.Gear {
-				if e, ok := Lookup(KindGear, id); ok && e.Figures.Turns > 0 && item.Left > 0 {
-					item.Left--
+				if e, ok := Lookup(KindGear, id); ok && e.Figures.Turns > 0 && item.left(id) > 0 {
+					item.add(id, -1)
 				}
 			}
 		}

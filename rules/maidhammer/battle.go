@@ -190,6 +190,8 @@ type Item struct {
 	At Where `json:"at"`
 	// Left is how many uses of a purchase of several are left; -1 is without limit.
 	Left int `json:"left"`
+	// Spares is what is left of the other parts of a combined weapon that are used up, by gear id: Left is the first one's.
+	Spares map[string]int `json:"spares,omitempty"`
 	// Charged tells that it is ready for a shot; Running that its energy is in use in this turn; Packs counts those used on it.
 	Charged bool `json:"charged,omitempty"`
 	Running bool `json:"running,omitempty"`

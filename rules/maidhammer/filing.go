@@ -274,8 +274,15 @@ func newDoll(id DollID, filed *Filed) *Doll {
 			item.At = Stored
 		}
 		for _, gear := range pick.IDs {
-			if e, ok := Lookup(KindGear, gear); ok && item.Left < 0 {
+			switch e, ok := Lookup(KindGear, gear); {
+			case !ok || e.uses() < 0:
+			case item.Left < 0:
 				item.Left = e.uses()
+			default:
+				if item.Spares == nil {
+					item.Spares = map[string]int{}
+				}
+				item.Spares[gear] = e.uses()
 			}
 		}
 		doll.Items = append(doll.Items, item)

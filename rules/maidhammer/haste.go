@@ -1,6 +1,7 @@
 package maidhammer
 
 import (
+	"cmp"
 	"slices"
 
 	"parlour/rules"
@@ -103,19 +104,22 @@ func (b *Battle) thenToo(actor *Doll, first *actionPlan, a *Action) error {
 	return nil
 }
 
+// part is the gear id of what an action is done with, where it is a thing.
+func (e *ActionBegan) part() string { return cmp.Or(e.Weapon, e.Action.Gear) }
+
 // after is the doll as it stands after an action, as far as the action is its own affair.
 func (d *Doll) after(e *ActionBegan) *Doll {
 	trial := d.clone()
 	trial.Throws, trial.HP = d.Throws, d.HP-e.HP
-	trial.useUp(e.Action.Item, e.Units)
-	trial.useUp(e.Round, 1)
+	trial.useUp(e.Action.Item, e.part(), e.Units)
+	trial.useUp(e.Round, "", 1)
 	switch item := trial.item(e.Action.Item); {
 	case e.Action.Kind == "stand":
 		trial.KnockedDown = false
 	case e.Action.Kind == "charge":
 		item.Charged = true
 	case e.Action.Kind == "reload":
-		item.Left++
+		item.add(e.part(), 1)
 	case e.Energy && item != nil:
 		item.Charged = false
 	case e.Thrown && item != nil:

@@ -5,17 +5,34 @@ import "slices"
 // held tells whether the doll has the item on it.
 func (i *Item) held() bool { return i.At == InHand || i.At == Carried }
 
+// left is how many uses of a part are left.
+func (i *Item) left(gear string) int {
+	if n, own := i.Spares[gear]; own {
+		return n
+	}
+	return i.Left
+}
+
+// add adds to what is left of a part, or takes from it.
+func (i *Item) add(gear string, n int) {
+	if left, own := i.Spares[gear]; own {
+		i.Spares[gear] = max(left+n, 0)
+		return
+	}
+	i.Left = max(i.Left+n, 0)
+}
+
 // spent tells whether nothing is left of it.
 func (i *Item) spent() bool {
 	return i.At == Gone || (i.Left == 0 && !slices.ContainsFunc(i.Gear, func(id string) bool {
 		e, ok := Lookup(KindGear, id)
-		return ok && (e.uses() < 0 || i.now(e) != e)
+		return ok && (e.uses() < 0 || i.left(id) > 0 || i.now(e) != e)
 	}))
 }
 
 // now is a part as it is at present: without energy some weapons are others (MH-15).
 func (i *Item) now(part *Entry) *Entry {
-	if part.Effect != nil && part.Effect.Cell != nil && part.Effect.Cell.Dry != "" && i.Left == 0 {
+	if part.Effect != nil && part.Effect.Cell != nil && part.Effect.Cell.Dry != "" && i.left(part.ID) == 0 {
 		if dry, ok := Lookup(KindGear, part.Effect.Cell.Dry); ok {
 			return dry
 		}
@@ -34,11 +51,13 @@ func (i *Item) worn() *Entry {
 }
 
 // empty tells whether nothing is left of a part.
-func (i *Item) empty(part *Entry) bool { return i.At == Gone || (i.Left == 0 && part.uses() > 0) }
+func (i *Item) empty(part *Entry) bool {
+	return i.At == Gone || (i.left(part.ID) == 0 && part.uses() > 0)
+}
 
 // takes is how many uses a shot or a blow with a part takes off the item: turns of energy go by the turn.
 func (i *Item) takes(part *Entry) int {
-	if i.Left > 0 && part.uses() > 0 && part.Figures.Turns == 0 {
+	if i.left(part.ID) > 0 && part.uses() > 0 && part.Figures.Turns == 0 {
 		return 1
 	}
 	return 0

@@ -165,7 +165,7 @@ func (p *attackPlan) repeat(times int, item *Item) {
 	once := slices.Clone(p.frames)
 	for n := 1; n < times; n++ {
 		if p.begun.Units > 0 {
-			if item != nil && item.Left <= p.begun.Units {
+			if item != nil && item.left(p.begun.part()) <= p.begun.Units {
 				return
 			}
 			p.begun.Units++
