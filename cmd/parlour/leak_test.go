@@ -14,6 +14,8 @@ import (
 	"time"
 
 	ws "nhooyr.io/websocket"
+
+	"parlour/server/pagetest"
 )
 
 // figures are some of the program's metrics.
@@ -44,7 +46,17 @@ func (p *program) figures() (f figures) {
 func TestConnectionsLeaveNothing(t *testing.T) {
 	p := serve(t, t.TempDir(), "127.0.0.1:0", "PARLOUR_TRUST_PROXY=127.0.0.1", measured)
 	r := p.open("さくら")
-	stays := p.enter(r.created)
+	stays := p.page(r, r.created)
+	still := func() {
+		t.Helper()
+		if refusal, err := stays.Do("chat", `{"text":"still here"}`); err != nil || refusal != nil {
+			t.Errorf("whoever stays is told %v, %v", refusal, err)
+		}
+		if _, err := pagetest.Agree(5*time.Second, stays); err != nil {
+			t.Error(err)
+		}
+	}
+	still()
 	_, secret, _ := strings.Cut(r.Links.Spectator, "#")
 	address := p.url + "/api/rooms/" + r.Room + "/socket"
 	storm := func(n int) {
@@ -90,10 +102,10 @@ func TestConnectionsLeaveNothing(t *testing.T) {
 	if after.goroutines > before.goroutines+5 || after.fds > before.fds+5 || after.heap > before.heap+32<<20 {
 		t.Errorf("before %+v, after %+v", before, after)
 	}
-	stays.do("1", "chat", `{"text":"still here"}`)
+	still()
 	if d := lasting(t, "PARLOUR_TEST_CHURN", 0); d > 0 {
 		churn(t, p, d, func() { storm(400) })
-		stays.do("2", "chat", `{"text":"still here"}`)
+		still()
 	}
 }
 
