@@ -70,8 +70,11 @@ class Garden {
 		return token(this.page, this.name(name));
 	}
 
-	pick(name: string): Promise<void> {
-		return this.token(name).locator('.shape').click();
+	/** Presses where a doll stands: on a small map others lie over the middle of a token, and the nearest is meant. */
+	async pick(name: string): Promise<void> {
+		await this.token(name).locator('.shape').scrollIntoViewIfNeeded();
+		const { x, y } = await middle(this.token(name));
+		await this.page.mouse.click(x, y);
 	}
 }
 
