@@ -157,22 +157,6 @@ func (b *Battle) decideStanding(d *rules.Decision, s *Standing) error {
 	return nil
 }
 
-// clone copies a frame so deeply that neither copy sees the other's changes.
-func (f Frame) clone() Frame {
-	f.Check = *f.Check.Clone()
-	f.Asked, f.Used, f.Spared = slices.Clone(f.Asked), slices.Clone(f.Used), slices.Clone(f.Spared)
-	if f.Harm != nil {
-		harm := *f.Harm
-		harm.Damage = f.Harm.Damage.Clone()
-		f.Harm = &harm
-	}
-	if f.Answer != nil {
-		given := *f.Answer
-		f.Answer = &given
-	}
-	return f
-}
-
 // nameThrow names a throw: turn, phase, doll, kind of check, and how many of these it has thrown in the phase.
 func nameThrow(turn, phase int, doll DollID, kind string, n int) string {
 	var name [48]byte
