@@ -57,6 +57,13 @@ func (b *Battle) done(doll *maidhammer.Doll, o *maidhammer.DollOptions, at int) 
 	inputs := b.game().ActInputs(doll, o, at)
 	for try := range wayTries {
 		body, choosy := b.tried(doll, o, &o.Acts[at], inputs, try == wayTries-1)
+		if o.Acts[at].LengthMM > 0 && b.Plan.OnField {
+			// The middle of what is long has to be in reach: the two ends are looked for together.
+			if b.allows(b.Leaders[doll.Team], body) == nil {
+				return body
+			}
+			continue
+		}
 		if !choosy || b.fits(doll, body) {
 			return body
 		}
