@@ -9,6 +9,7 @@ export interface Point {
 
 interface View {
 	stage: string;
+	settings: Record<string, unknown>;
 	rolled_off?: Team;
 	order?: string;
 	game: {
@@ -16,6 +17,7 @@ interface View {
 		phase: number;
 		sheets: Record<string, { team: Team; sheet: { name: string } }>;
 		dolls: Record<string, { name: string; team: Team; pose: string; hp: number; at?: Point }>;
+		declared: Record<string, unknown>;
 		field?: { width: number; depth: number };
 	};
 }
@@ -69,9 +71,23 @@ export class Fielded {
 		}
 	}
 
-	/** Chooses the field and goes on to where the dolls are placed. */
-	async choose(field: unknown): Promise<void> {
-		await this.do('choose-field', field);
+	/** Gives the first doll of a side another name. */
+	async rename(team: Team, name: string): Promise<void> {
+		const own = team === 'first' ? this.made : this.other; // a side sees no sheet of the other
+		const { game } = (await send(this.page, own, '', null)) as View;
+		const sheets = Object.entries(game.sheets);
+		const [id, { sheet }] = sheets.find(([, one]) => one.team === team)!;
+		await this.do('save-sheet', { id, team, sheet: { ...sheet, name } }, team);
+	}
+
+	/** Changes some of the room's settings. */
+	async configure(settings: Record<string, unknown>): Promise<void> {
+		await this.do('configure', { settings: { ...(await this.view()).settings, ...settings } });
+	}
+
+	/** Chooses the field, or none for a table to be measured, and goes on to where the dolls are placed. */
+	async choose(field?: unknown): Promise<void> {
+		if (field) await this.do('choose-field', field);
 		await this.ready();
 		await this.ready();
 		const { rolled_off, order } = await this.view();
