@@ -73,6 +73,9 @@ func TestImportDirection(t *testing.T) {
 			if ours && !slices.ContainsFunc(may, func(pattern string) bool { return matches(dir, pattern) }) {
 				t.Errorf("%s: %s must not import %s", file.name, layers[i].dir, imported)
 			}
+			if ours && forTests(dir) && !file.test && !forTests(file.dir) {
+				t.Errorf("%s: %s is for tests", file.name, imported)
+			}
 		}
 	}
 }
@@ -117,6 +120,9 @@ func TestImportOfTheWebsocketLibrary(t *testing.T) {
 		t.Errorf("%s is imported by %v, want one file of server", websocket, importers)
 	}
 }
+
+// forTests tells whether a package is there for tests alone, such as storetest: its name says so.
+func forTests(dir string) bool { return strings.HasSuffix(dir, "test") }
 
 // below says whether a slash-separated path is a directory or lies in it.
 func below(name, dir string) bool {
