@@ -177,8 +177,8 @@ func (a *agreement) all() []*pagetest.Page {
 // When any trouble is over, every page soon has the very table that the record has, and the room goes on.
 func TestEverybodyAgreesAfterTrouble(t *testing.T) {
 	for name, trouble := range troubles {
+		// One after the other: whoever is measured by the clock does not share the machine with thirteen of its kind.
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			db := sqliteDatabase(t)
 			a := &agreement{t: t, store: &troubled{}}
 			change := func(c *Config) {
