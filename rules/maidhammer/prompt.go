@@ -9,8 +9,8 @@ import (
 
 // Prompt is a question to the owner of a doll, as plain data.
 type Prompt struct {
-	// ID is unique in the room, also after an undo: "p", how often there was one, and which question to its team it is. What
-	// the other team is asked depends on how it means to answer, and nobody else is to count it.
+	// ID is unique in the room, also after an undo: "p", how often there was one, the team, and which question to the team it
+	// is. What the other team is asked depends on how it means to answer, and nobody else is to count it.
 	ID string `json:"id"`
 	// Kind is "react" (use an ability?), "die" (throw by hand) or "let-go" (agree to an escape).
 	Kind    string     `json:"kind"`
@@ -37,7 +37,7 @@ type Pending struct {
 
 // ask stops the resolution with a question.
 func (r *resolver) ask(_ int, p Prompt) step {
-	p.ID = "p" + strconv.Itoa(r.d.Table().Rewinds) + "-" + strconv.Itoa(r.b.Questions[p.Team]+1)
+	p.ID = "p" + strconv.Itoa(r.d.Table().Rewinds) + "-" + string(p.Team) + "-" + strconv.Itoa(r.b.Questions[p.Team]+1)
 	if p.For == "" {
 		p.For = p.Kind
 	}
