@@ -193,7 +193,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeBadGoal, Meaning: "no such goal of a battle; figures: goal, downs, limit"},
 	{Code: CodeOtherGoal, Meaning: "the battle is fought for something else; figures: goal"},
 	{Code: CodeNoDefender, Meaning: "a stronghold needs a side that defends it: see the room's settings"},
-	{Code: CodeBadRuling, Meaning: "the ruling sets something impossible; figures: what"},
+	{Code: CodeBadRuling, Meaning: "the ruling sets something impossible, or more at once than may be; figures: what, limit"},
 	{Code: CodeTeamFull, Meaning: "no more dolls for that side or player; figures: limit"},
 	{Code: CodeNotYourTeam, Meaning: "only for the own side; figures: team"},
 	{Code: CodeForcedMovePending, Meaning: "routed and berserk dolls have to move first; figures: dolls"},

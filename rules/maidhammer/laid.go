@@ -41,6 +41,14 @@ func (d *Doll) laidItem(clause string) *Item {
 	return nil
 }
 
+// buried tells whether some of an item may lie on the table in secret.
+func (i *Item) buried() bool {
+	return slices.ContainsFunc(i.Gear, func(id string) bool {
+		laid := effectOf("gear/" + id).Laid
+		return laid != nil && laid.Buried
+	})
+}
+
 // MaxVictims is how many dolls a placed weapon reaches (gear/bomb, gear/landmine).
 const MaxVictims = 3
 

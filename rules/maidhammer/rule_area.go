@@ -30,6 +30,9 @@ func (b *Battle) ruleArea(d *rules.Decision, r *RuleArea) error {
 		if _, ok := ruledArea(entryOf(r.Entry)); r.Gone || !ok {
 			return bad("area")
 		}
+		if b.areasOpen() >= MaxRuledAtOnce {
+			return rules.Refuse(CodeBadRuling, "MH-1.3", "what", "areas", "limit", MaxRuledAtOnce)
+		}
 		area = Area{Clause: r.Entry, By: maker.ID, Team: maker.Team}
 		if cloud := area.cloud(); cloud != nil {
 			area.Until = b.turnsOn(cloud.Turns)
@@ -66,6 +69,17 @@ func (b *Battle) ruleArea(d *rules.Decision, r *RuleArea) error {
 		d.Emit(&AreaChanged{Area: area, Why: "ruled"})
 	}
 	return nil
+}
+
+// areasOpen counts what everybody knows to be on the table: a bound on more would tell of what is secret.
+func (b *Battle) areasOpen() int {
+	n := 0
+	for _, a := range b.Areas {
+		if !a.Sealed {
+			n++
+		}
+	}
+	return n
 }
 
 // rulePlace sets where a ruled area is: a point of the field, or words.

@@ -79,4 +79,5 @@ const (
 	MaxRuledModifier = 6 // to either side
 	MaxRuledTurn     = 1000
 	MaxRuledLeft     = 1000 // shots, uses, pieces of an item
+	MaxRuledAtOnce   = 100  // areas that lie on the table, and modifiers that hold, when one more is set
 )

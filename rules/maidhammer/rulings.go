@@ -37,6 +37,9 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		if r.Check != "" && !slices.Contains(checkKinds, r.Check) {
 			return bad("check")
 		}
+		if len(b.Tweaks) >= MaxRuledAtOnce {
+			return rules.Refuse(CodeBadRuling, "MH-1.3", "what", "modifiers", "limit", MaxRuledAtOnce)
+		}
 		if d.Previewing {
 			return nil
 		}
@@ -232,6 +235,10 @@ func (b *Battle) ruleItem(d *rules.Decision, r *RuleItem) error {
 	item := doll.item(r.Item)
 	if item == nil {
 		return rules.Refuse(CodeUnknownItem, "", "item", r.Item)
+	}
+	// Whoever set it would see how much of it lies on the table in secret: others are shown both together.
+	if r.Left != nil && item.buried() && !d.Table().ClassOf(d.Seat()).Sees(doll.Team) {
+		return rules.Refuse(CodeBadRuling, "MH-1.3", "what", "item")
 	}
 	e := &ItemSet{Doll: doll.ID, Item: item.No, Gear: item.Gear[0], At: item.At, Left: item.Left}
 	if r.At != "" {
