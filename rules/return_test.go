@@ -81,6 +81,25 @@ func TestReturnFromSetUp(t *testing.T) {
 	r.foldsToTheSame()
 }
 
+// TestWhoeverWouldReturnIsNotReady: the other leader, who has not seen yet what is asked for, does not begin the battle.
+func TestWhoeverWouldReturnIsNotReady(t *testing.T) {
+	r := gathered(t)
+	r.bothReady()
+	r.must(r.Leaders[r.RolledOff], &rules.Choose{GoFirst: true})
+	r.must("s1", &rules.Ready{Team: rules.First, Ready: true})
+	r.must("s1", &rules.Return{Team: rules.First})
+	r.must("s2", &rules.Ready{Team: rules.Second, Ready: true})
+	if r.Stage != rules.SetUp || r.Done[rules.First] {
+		t.Fatalf("at %s, the team that asks is ready: %v", r.Stage, r.Done[rules.First])
+	}
+	r.must("s1", &rules.Return{Team: rules.First, Off: true})
+	r.must("s1", &rules.Ready{Team: rules.First, Ready: true})
+	if r.Stage != rules.Play {
+		t.Errorf("at %s when both are ready after all", r.Stage)
+	}
+	r.foldsToTheSame()
+}
+
 // TestReturnWithNobodyToAsk: a team whose leader has left cannot hold the other one at set-up.
 func TestReturnWithNobodyToAsk(t *testing.T) {
 	r := gathered(t)

@@ -105,6 +105,9 @@ func (t *Table) decideReturn(d *Decision, b *Return) error {
 	case asked == !b.Off: // said already
 	case b.Off || !agreed:
 		d.Emit(&ReturnAsked{Team: b.Team, Off: b.Off})
+		if !b.Off && t.Done[b.Team] {
+			d.Emit(&ReadySet{Team: b.Team}) // whoever would rather go back is not ready to begin
+		}
 	default:
 		d.Emit(&StageEntered{Stage: Lobby, Back: b.Team})
 		t.game.Enter(d, Lobby)
