@@ -30,6 +30,9 @@ func TestScene(t *testing.T) {
 		"two people":     func(n *NewRoom) { n.Solo = false },
 		"no sample":      func(n *NewRoom) { n.Sample = false },
 		"another game's": func(n *NewRoom) { n.Ruleset = "counting" },
+		"over at once": func(n *NewRoom) {
+			n.Settings = &rules.Settings{Dice: "server", Judging: rules.OneJudge, LastTurn: 1}
+		},
 	} {
 		bad := ask
 		change(&bad)

@@ -30,8 +30,12 @@ var scene = struct {
 // PlayScene plays the sample's first turn in the garden for one person who leads both sides, from the lobby on: the sides
 // come nearer and exchange fire, and the first side is about to move. send decides a command of that person's; what the
 // dice have made impossible is left out. worth tells whether the battle is a good one to go on with: nobody is out of the
-// fight, and each side has somebody who is hurt. An error is what send returned, unless that was a refusal.
+// fight, and each side has somebody who is hurt. An error is what send returned, unless that was a refusal; or a refusal of
+// a battle that would be over with its first turn.
 func PlayScene(t *rules.Table, send func(rules.Body) error) (worth bool, err error) {
+	if t.Settings.LastTurn == 1 {
+		return false, rules.Refuse(rules.CodeBadSetting, "MH-11.5", "setting", "last_turn")
+	}
 	s := &sceneOf{t: t, send: send}
 	s.do(&ChooseField{Furnished: scene.field})
 	s.ready()
