@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"parlour/rules"
 )
 
 // allowance is how much one sender may ask of a room: a seat with all its sockets, or one spectator's socket.
@@ -11,13 +13,14 @@ type allowance struct {
 	messages *rate.Limiter
 	// beyond is how much more is forgiven before the sender is let go.
 	beyond *rate.Limiter
-	// costly is for what is long to make: whole views and pages of the log that are in the record alone.
+	// costly is for what is long to make or to keep: whole views, pages of the log that are in the record alone, and fields,
+	// each of which stays in the record for ever, whole.
 	costly *rate.Limiter
 	// time is how long the room may think for the sender, in ms: it thinks for one at a time.
 	time *rate.Limiter
 }
 
-// Whole views and old pages may be asked for so often.
+// What is costly may be asked for so often.
 const (
 	costlyPerSecond = 1
 	costlyBurst     = 8
@@ -56,4 +59,9 @@ func (a *allowance) take() (allowed, flood bool) {
 		return true, false
 	}
 	return false, !a.beyond.Allow()
+}
+
+// tooManyCostly refuses what is asked for beyond costly.
+func tooManyCostly() *rules.Refusal {
+	return rules.Refuse(rules.CodeTooManyCommands, "", "limit", costlyBurst)
 }

@@ -176,6 +176,9 @@ func (a *audience) do(m Do) *Close {
 	if refusal != nil {
 		return a.answer(m.ID, refusal)
 	}
+	if m.Kind == a.game.ChooseField && !a.allowance.costly.Allow() {
+		return a.answer(m.ID, tooManyCostly())
+	}
 	a.work(func() {
 		a.room.take(rules.Command{ID: m.ID, Seat: a.seat, Body: body}, func(o outcome) {
 			if o.unknown {

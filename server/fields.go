@@ -160,9 +160,8 @@ func (s *Server) chooseField(w http.ResponseWriter, r *http.Request) {
 		if in.game.ChooseField == "" {
 			return out, rules.Refuse(rules.CodeUnknownCommand, "")
 		}
-		// A field stays in the record for ever, whole.
 		if !in.attendance(seat).allowance.costly.Allow() {
-			return out, rules.Refuse(rules.CodeTooManyCommands, "", "limit", costlyBurst)
+			return out, tooManyCostly()
 		}
 		body, refusal := decodeBody(in.game.ChooseField, ask.Body, in.game.Ruleset)
 		if refusal != nil {

@@ -2,10 +2,12 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
+	"parlour/rules"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
@@ -92,4 +94,27 @@ func TestAnOwnField(t *testing.T) {
 	if view.Game.Field == nil || len(view.Game.Field.Things) != len(own.Things) {
 		t.Errorf("the view's field: %v", view.Game.Field)
 	}
+}
+
+// TestFieldsAreChosenNowAndThen: each stays in the record whole, so that nobody fills it with them.
+func TestFieldsAreChosenNowAndThen(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.Games = append(c.Games, fieldGame()) })
+	var made Created
+	if code := h.request("POST", "/api/rooms", "", NewRoom{Title: "t", Ruleset: "maidhammer", Name: "さくら", Team: "first", Solo: true}, &made); code != 201 {
+		t.Fatal(code)
+	}
+	b := h.enter(made.Room, made.Token)
+	taken := 0
+	for i := range 3 * costlyBurst {
+		answer := b.do(fmt.Sprint("f", i), "choose-field", fmt.Sprintf(`{"seed":%d,"width":6000,"depth":6000,"density":100}`, i))
+		switch {
+		case answer.Refusal == nil:
+			taken++
+		case answer.Refusal.Code != rules.CodeTooManyCommands:
+			t.Fatal(answer.Refusal)
+		default:
+			return
+		}
+	}
+	t.Errorf("%d fields were taken one after the other", taken)
 }
