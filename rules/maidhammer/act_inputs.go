@@ -48,7 +48,7 @@ func (b *Battle) ActInputs(doll *Doll, o *DollOptions, place int) []Input {
 	if second := o.secondActs(doll, act); len(second) > 0 {
 		add(Input{Name: InSecond, Kind: InputAct, Acts: second, With: act.Both, Group: spGroup(doll.has(act.Both))})
 	}
-	if then := o.actsAfter(doll, act); b.kind() == phaseAction && o.mayRepeat(doll, act) && len(then) > 0 {
+	if then := b.actsAfter(doll, o, act); b.kind() == phaseAction && o.mayRepeat(doll, act) && len(then) > 0 {
 		add(Input{Name: InThen, Kind: InputAct, Acts: then, With: o.Twice, Group: spGroup(doll.has(o.Twice))})
 	}
 	if act.Kind == "escape" {
@@ -188,15 +188,19 @@ func (act *ActOption) price() int { return effectOf(string(KindGear) + "/" + act
 
 // actsAfter lists the acts that could follow another at once, by their place: not those that have no sense or nothing to be
 // done with twice.
-func (o *DollOptions) actsAfter(doll *Doll, act ActOption) []int {
+func (b *Battle) actsAfter(doll *Doll, o *DollOptions, act ActOption) []int {
 	last := func(no, again int, gear string) bool {
 		item := doll.item(no)
 		return no == again && item != nil && item.left(gear) >= 0 && item.left(gear) < 2
 	}
+	first := ActionBegan{Doll: doll.ID, Action: Action{Kind: act.Kind, Item: act.Item, Gear: act.Gear, Ammo: act.Ammo}}
+	doll.expend(&first)
+	after := doll.after(&first)
 	var places []int
 	for i, other := range o.Acts {
 		switch {
 		case !o.mayRepeat(doll, other), !o.repays(doll, act, other):
+		case other.Kind == "shoot" && other.Item == act.Item && b.ready(after, after.item(other.Item), other.Gear, false) == nil:
 		case last(other.Item, act.Item, other.Gear) && !isHanding(other.Kind) && !isHanding(act.Kind), last(other.Ammo, act.Ammo, ""), other.Kind == act.Kind && other.Item == act.Item && act.Kind != "shoot" && act.Kind != "skill":
 		default:
 			places = append(places, i)

@@ -225,15 +225,22 @@ func (b *Battle) inVain(doll *Doll, a Action) ActionBegan {
 			}
 		}
 	}
-	if item := doll.item(a.Item); a.shoots() && item != nil && item.held() {
-		weapon, _ := item.part(a.Gear)
-		if weapon != nil {
-			begun.Units, begun.Energy = item.takes(item.now(weapon)), effectOf(weapon.Clause()).Cell != nil
-		}
-		if round := doll.item(a.Ammo); round != nil && round.held() && !round.spent() {
-			begun.Round = a.Ammo
-		}
-		begun.Thrown = weapon != nil && weapon.Figures != nil && weapon.Figures.Throwable
-	}
+	doll.expend(&begun)
 	return begun
+}
+
+// expend notes what a shot takes off the gear that it is fired with.
+func (d *Doll) expend(e *ActionBegan) {
+	a := &e.Action
+	item := d.item(a.Item)
+	if !a.shoots() || item == nil || !item.held() {
+		return
+	}
+	if weapon, _ := item.part(a.Gear); weapon != nil {
+		e.Units, e.Energy = item.takes(item.now(weapon)), effectOf(weapon.Clause()).Cell != nil
+		e.Thrown = weapon.Figures != nil && weapon.Figures.Throwable
+	}
+	if round := d.item(a.Ammo); round != nil && round.held() && !round.spent() {
+		e.Round = a.Ammo
+	}
 }

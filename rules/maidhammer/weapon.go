@@ -129,13 +129,21 @@ func (b *Battle) loaded(doll *Doll, anywhere bool) []loadedWeapon {
 			continue
 		}
 		for _, id := range item.Gear {
-			_, weapon, err := b.weaponInHand(doll, &Action{Item: item.No, Gear: id, anyPlace: anywhere})
-			if err == nil && doll.mayFire(item, inFlight(weapon, "")) == nil {
+			if weapon := b.ready(doll, item, id, anywhere); weapon != nil {
 				all = append(all, loadedWeapon{item, weapon})
 			}
 		}
 	}
 	return all
+}
+
+// ready is a part of an item as the doll could fire it now; nil when it cannot.
+func (b *Battle) ready(doll *Doll, item *Item, gear string, anywhere bool) *Entry {
+	_, weapon, err := b.weaponInHand(doll, &Action{Item: item.No, Gear: gear, anyPlace: anywhere})
+	if err != nil || doll.mayFire(item, inFlight(weapon, "")) != nil {
+		return nil
+	}
+	return weapon
 }
 
 // modeOf gives the mode that a weapon is fired in; without a wish, its first. A counter is not curved fire (MH-6.1).

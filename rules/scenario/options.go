@@ -125,19 +125,23 @@ func readActWish(w *words, id maidhammer.DollID, word string) wish {
 	case w.isDoll():
 		target = w.doll()
 	}
-	gear, bare, with := "", false, ""
+	gear, bare, with, then, again := "", false, "", "", ""
 	var mode maidhammer.Mode
 	if isGear(w.peek()) {
 		gear = w.gear()
 	}
 	for w.commas(); !w.done(); w.commas() {
-		switch word := w.one("with", "using", "direct", "spread", "curved"); word {
+		switch word := w.one("with", "using", "direct", "spread", "curved", "then"); word {
 		case "with":
 			if bare = w.take("bare", "hands"); !bare {
 				gear = w.gear()
 			}
 		case "using":
 			with = w.skill()
+		case "then":
+			then = w.one("shoot", "charge", "reload", "eat")
+			w.take("with")
+			again = w.gear()
 		default:
 			mode = modes[word]
 		}
@@ -145,7 +149,7 @@ func readActWish(w *words, id maidhammer.DollID, word string) wish {
 	return wish{word, func(_ *play, o maidhammer.DollOptions) bool {
 		return slices.ContainsFunc(o.Acts, func(a maidhammer.ActOption) bool {
 			return slices.Contains(kinds, a.Kind) && a.Skill == skill && (target == "" || slices.Contains(a.Targets, target)) &&
-				(gear == "" || a.Gear == gear) && (!bare || a.Item == 0) && (with == "" || slices.Contains(a.With, with)) && (mode == "" || a.Mode == mode)
+				(gear == "" || a.Gear == gear) && (!bare || a.Item == 0) && (with == "" || slices.Contains(a.With, with)) && (mode == "" || a.Mode == mode) && (then == "" || leadsTo(o, a, then, again))
 		})
 	}}
 }
@@ -176,4 +180,11 @@ func (p *play) offered(o maidhammer.DollOptions, any bool) string {
 		all = append(all, "resolve")
 	}
 	return strings.Join(all, "; ")
+}
+
+// leadsTo tells whether one act can be followed at once by another with some gear.
+func leadsTo(o maidhammer.DollOptions, a maidhammer.ActOption, kind, gear string) bool {
+	return slices.ContainsFunc(a.Inputs, func(in maidhammer.Input) bool {
+		return in.Name == maidhammer.InThen && slices.ContainsFunc(in.Acts, func(at int) bool { return o.Acts[at].Kind == kind && o.Acts[at].Gear == gear })
+	})
 }
