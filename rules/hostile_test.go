@@ -76,6 +76,11 @@ func TestSealedBattleStaysClosed(t *testing.T) {
 	seal(r)
 	r.refuses("s2", &rules.Consent{Ruling: 3, Agree: true}, rules.CodeAlreadySealed)
 	r.refuses("s2", &rules.Consent{Ruling: 3}, rules.CodeAlreadySealed)
+	for _, ruling := range r.Rulings {
+		if ruling.Status == rules.RulingOpen || ruling.Status == rules.RulingProposed {
+			t.Errorf("ruling %d is %s after the seal", ruling.No, ruling.Status)
+		}
+	}
 	if r.Stage != rules.Finished {
 		t.Errorf("stage %s", r.Stage)
 	}

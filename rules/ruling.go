@@ -151,7 +151,11 @@ func (t *Table) carryOut(d *Decision, b Judging) error {
 	return t.game.Decide(d, b)
 }
 
+// ruling finds one that can still be objected or consented to.
 func (t *Table) ruling(no int) (*Ruling, *Refusal) {
+	if t.Sealed {
+		return nil, Refuse(CodeAlreadySealed, "")
+	}
 	if no < 1 || no > len(t.Rulings) {
 		return nil, Refuse(CodeUnknownRuling, "", "ruling", no)
 	}
@@ -169,8 +173,6 @@ func (t *Table) decideObject(d *Decision, b *Object) error {
 		return refusal
 	}
 	switch {
-	case t.Sealed:
-		return Refuse(CodeAlreadySealed, "")
 	case !t.otherJudge(d.cmd.Seat, r):
 		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
 	case r.Status != RulingOpen || t.windowOver(r, d.cmd.At):
@@ -215,9 +217,6 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 		return Refuse(CodeRulingClosed, "", "ruling", b.Ruling)
 	case !t.otherJudge(d.cmd.Seat, r):
 		return Refuse(CodeOwnRuling, "", "ruling", b.Ruling)
-	}
-	if t.Sealed {
-		return Refuse(CodeAlreadySealed, "")
 	}
 	if !b.Agree {
 		d.Emit(&RulingSettled{Ruling: r.No, Status: RulingRefused, By: d.cmd.Seat})
@@ -277,6 +276,19 @@ func (t *Table) settleRulings(d *Decision) {
 	for i := range t.Rulings {
 		if r := &t.Rulings[i]; r.Seq != d.seq() && t.windowOver(r, d.cmd.At) {
 			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands})
+		}
+	}
+}
+
+// closeRulings ends what is left open when both judges seal the battle: what nobody has objected to stands, what nobody has
+// consented to does not.
+func (t *Table) closeRulings(d *Decision) {
+	for i := range t.Rulings {
+		switch r := &t.Rulings[i]; r.Status {
+		case RulingOpen:
+			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands})
+		case RulingProposed:
+			d.Emit(&RulingSettled{Ruling: r.No, Status: RulingRefused})
 		}
 	}
 }

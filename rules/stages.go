@@ -241,6 +241,7 @@ func (t *Table) decideSeal(d *Decision) error {
 		}
 	}
 	if t.Done[First] && t.Done[Second] {
+		t.closeRulings(d)
 		d.Emit(&Sealed{})
 	}
 	return nil

@@ -304,8 +304,8 @@ func TestHostileRoom(t *testing.T) {
 		if !ok || c.n(4) == 0 {
 			kind, body = s.anything()
 		}
-		if kind == "leave" {
-			continue // whoever has left can send no more
+		if kind == "leave" || kind == "rule-result" && accepted < enough {
+			continue // whoever has left can send no more, and little can be tried on a battle that is decided
 		}
 		ask := "do"
 		if c.n(5) == 0 {
