@@ -15,20 +15,21 @@ func (b *Battle) countersDue(kind string) []Due {
 		}
 		var against []DollID
 		for _, f := range b.Fired {
-			by := b.doll(f.By)
-			if f.At != doll.ID || slices.Contains(against, f.By) || by.Captive || by.Team == doll.Team {
-				continue
+			if f.At == doll.ID && !slices.Contains(against, f.By) && b.answerable(doll, f.By, kind) {
+				against = append(against, f.By)
 			}
-			if kind == phaseMeleeCounter && (b.brawl(f.By) == nil || b.brawl(f.By) != b.brawl(doll.ID)) {
-				continue
-			}
-			against = append(against, f.By)
 		}
 		if len(against) > 0 {
 			due = append(due, Due{Doll: doll.ID, Kind: kind, Against: against})
 		}
 	}
 	return due
+}
+
+// answerable tells whether a doll could still answer somebody: an enemy, and in melee one of the same melee.
+func (b *Battle) answerable(doll *Doll, id DollID, kind string) bool {
+	by := b.doll(id)
+	return !by.Captive && by.Team != doll.Team && (kind != phaseMeleeCounter || (b.brawl(id) != nil && b.brawl(id) == b.brawl(doll.ID)))
 }
 
 // mayCounter tells whether a doll's state lets it counter at all.
@@ -50,11 +51,20 @@ func (b *Battle) mayCounter(doll *Doll, kind string) bool {
 	})
 }
 
+// due is what a doll still has to answer or to check; nil for nothing. Whoever can be answered no more, such as one who has got
+// out of the melee since, is left out.
 func (b *Battle) due(id DollID) *Due {
-	for i := range b.Due {
-		if b.Due[i].Doll == id {
-			return &b.Due[i]
+	for _, due := range b.Due {
+		if due.Doll != id {
+			continue
 		}
+		if due.Kind == phaseCounter || due.Kind == phaseMeleeCounter {
+			gone := func(by DollID) bool { return !b.answerable(b.doll(id), by, due.Kind) }
+			if due.Against = slices.DeleteFunc(slices.Clone(due.Against), gone); len(due.Against) == 0 {
+				return nil
+			}
+		}
+		return &due
 	}
 	return nil
 }

@@ -72,7 +72,7 @@ func (b *Battle) unresolved() int {
 // anyCounter tells whether somebody can still counter in this phase.
 func (b *Battle) anyCounter() bool {
 	for _, due := range b.Due {
-		if doll := b.doll(due.Doll); b.mayCounter(doll, b.kind()) {
+		if doll := b.doll(due.Doll); b.due(due.Doll) != nil && b.mayCounter(doll, b.kind()) {
 			return true
 		}
 	}

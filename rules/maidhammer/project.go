@@ -34,12 +34,10 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 			v.Declared[one.Doll] = DeclaredView{one.Action, one.Done}
 		}
 	}
-	for _, due := range b.Due {
-		against := due.Against
-		if against == nil {
-			against = []DollID{}
+	for _, one := range b.Due {
+		if due := b.due(one.Doll); due != nil {
+			v.Due[due.Doll] = DueView{due.Kind, append([]DollID{}, due.Against...)}
 		}
-		v.Due[due.Doll] = DueView{due.Kind, against}
 	}
 	for key, fact := range b.Facts {
 		v.Facts[key] = FactView{fact.MM, fact.Cover, fact.Judged}
