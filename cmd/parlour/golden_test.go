@@ -122,7 +122,7 @@ func TestGoldenRecords(t *testing.T) {
 	})
 }
 
-// Rooms that an earlier release opened go on: their throws are counted from where they were, each side's own from 1, and
+// Rooms that an earlier release opened go on: their throws are counted from where they were, each side's own likewise, and
 // all of their dice hold.
 func TestEarlierRoomsGoOn(t *testing.T) {
 	eachRecord(t, func(t *testing.T, _ string, a server.Archive) {
@@ -130,7 +130,7 @@ func TestEarlierRoomsGoOn(t *testing.T) {
 		for _, r := range a.Records {
 			record = append(record, r.Data)
 		}
-		latest := a.Table.Throws[rules.NoTeam]
+		latest, own := a.Table.Throws[rules.NoTeam], a.Table.Throws[rules.First]
 		for i, text := range []string{"2D6", "S2D6", "S1D6", "1D6"} {
 			d, err := a.Table.Decide(rules.Command{ID: fmt.Sprint("later", i), Seat: "s1", At: a.Records[len(a.Records)-1].At.UnixMilli(), Body: &rules.Chat{Text: text}})
 			if err != nil {
@@ -142,8 +142,8 @@ func TestEarlierRoomsGoOn(t *testing.T) {
 			}
 			record = append(record, stored)
 		}
-		if got := a.Table.Throws; latest == 0 || got[rules.NoTeam] != latest+2 || got[rules.First] != 2 {
-			t.Errorf("throws %v after %d", got, latest)
+		if got := a.Table.Throws; latest == 0 || got[rules.NoTeam] != latest+2 || got[rules.First] != own+2 {
+			t.Errorf("throws %v after %d, its own %d", got, latest, own)
 		}
 		var again bytes.Buffer
 		if err := server.WriteArchive(t.Context(), kept(t, a.Room.ID, record), a.Room.ID, &again); err != nil {
