@@ -31,7 +31,8 @@ func (b *Battle) applyMoved(e *Moved) {
 	}
 	if n := len(e.Way); n > 0 {
 		at := e.Way[n-1]
-		d.At, d.Facing, d.Aloft = &at, e.Facing, e.How == "fly" || (d.Flying && e.How != "land")
+		// Whoever falls while it is moved is aloft until it has come down where there is room.
+		d.At, d.Facing, d.Aloft = &at, e.Facing, e.How == "fly" || (d.Aloft && e.How != "land")
 	}
 	switch e.How {
 	case "shift":
