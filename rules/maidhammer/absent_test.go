@@ -55,11 +55,8 @@ func next(v maidhammer.View) rules.Body {
 	return &maidhammer.Next{Turn: v.Turn, Phase: v.Phase}
 }
 
-// TestNobodyLaysForTheOtherSide (skill/sapper): what is laid in secret before the battle is no affair of the other side's
-// leader, not even while the whole side is away; a neutral judge may step in.
-func TestNobodyLaysForTheOtherSide(t *testing.T) {
-	tb := sit(t, rules.DefaultSettings())
-	tb.must("", &rules.Join{Seat: "judge", Name: "Rei", Role: rules.RoleReferee})
+// sapper leads the table to the set-up, the second side with one doll of its own that has a mine, and gives that doll.
+func (tb *table) sapper() maidhammer.DollID {
 	sheet := maidhammer.Sheet{Name: "Hana", Scale: 27, Attribute: "human", Costume: []string{"maid"},
 		Skills: []maidhammer.SkillPick{{ID: "sapper"}}, Gear: []maidhammer.GearPick{{IDs: []string{"landmine"}}}}
 	tb.must(second, &maidhammer.SaveSheet{Team: rules.Second, Sheet: sheet})
@@ -67,13 +64,20 @@ func TestNobodyLaysForTheOtherSide(t *testing.T) {
 	tb.ready()
 	tb.ready()
 	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: true})
-	lay := &maidhammer.LayEarly{}
 	for id, doll := range tb.view().Dolls {
 		if doll.Name == sheet.Name {
-			lay.Doll = id
+			return id
 		}
 	}
-	lay.Laid = []maidhammer.Early{{Item: 1, Place: "by the gate"}}
+	panic("the sapper has no place at the table")
+}
+
+// TestNobodyLaysForTheOtherSide (skill/sapper): what is laid in secret before the battle is no affair of the other side's
+// leader, not even while the whole side is away; a neutral judge may step in.
+func TestNobodyLaysForTheOtherSide(t *testing.T) {
+	tb := sit(t, rules.DefaultSettings())
+	tb.must("", &rules.Join{Seat: "judge", Name: "Rei", Role: rules.RoleReferee})
+	lay := &maidhammer.LayEarly{Doll: tb.sapper(), Laid: []maidhammer.Early{{Item: 1, Place: "by the gate"}}}
 	tb.must("", &rules.Presence{Seat: second})
 	refusedAs(t, tb.do(first, lay), maidhammer.CodeNotYourDoll)
 	tb.must("judge", lay)

@@ -14,19 +14,7 @@ func TestNoRulingCountsMines(t *testing.T) {
 	settings := rules.DefaultSettings()
 	settings.Judging = rules.OneJudge
 	tb := sit(t, settings)
-	sheet := maidhammer.Sheet{Name: "Hana", Scale: 27, Attribute: "human", Costume: []string{"maid"},
-		Skills: []maidhammer.SkillPick{{ID: "sapper"}}, Gear: []maidhammer.GearPick{{IDs: []string{"landmine"}}}}
-	tb.must(second, &maidhammer.SaveSheet{Team: rules.Second, Sheet: sheet})
-	tb.must(first, &maidhammer.LoadSample{})
-	tb.ready()
-	tb.ready()
-	tb.must(tb.leaderOf(tb.RolledOff), &rules.Choose{GoFirst: true})
-	var hana maidhammer.DollID
-	for id, doll := range tb.view().Dolls {
-		if doll.Name == sheet.Name {
-			hana = id
-		}
-	}
+	hana := tb.sapper()
 	tb.must(second, &maidhammer.LayEarly{Doll: hana, Laid: []maidhammer.Early{{Item: 1, Place: "by the gate"}}})
 	tb.ready()
 	none := 0

@@ -147,10 +147,9 @@ func TestMisuseIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		for b.Stage == rules.Play {
-			if wake := b.NextWake(); wake > 0 && wake <= b.at {
-				if err := b.must("", &rules.Tick{}); err != nil {
-					t.Fatal(err)
-				}
+			if woken, err := b.woken(); err != nil {
+				t.Fatal(err)
+			} else if woken {
 				continue
 			}
 			seat, body, at := b.move()

@@ -30,14 +30,22 @@ func (b *Battle) Play() error {
 
 // step sends one command.
 func (b *Battle) step() error {
-	if wake := b.NextWake(); wake > 0 && wake <= b.at {
-		return b.must("", &rules.Tick{})
+	if woken, err := b.woken(); woken || err != nil {
+		return err
 	}
 	seat, body, at := b.move()
 	if b.Plan.Watch > 0 && b.player.oneIn(b.Plan.Watch) {
 		return b.watched(seat, body, at)
 	}
 	return b.tell(seat, body, at)
+}
+
+// woken has the table see to what is due by its own clock, and tells whether anything was.
+func (b *Battle) woken() (bool, error) {
+	if wake := b.NextWake(); wake <= 0 || wake > b.at {
+		return false, nil
+	}
+	return true, b.must("", &rules.Tick{})
 }
 
 // tell sends what a player wants. What was offered must be accepted, except where it was what the players said of a
