@@ -67,6 +67,13 @@ type Check struct {
 	Success bool  `json:"success,omitempty"`
 	// Judged tells that a ruling set the outcome, whatever the die.
 	Judged bool `json:"judged,omitempty"`
+	// Against makes it an opposed check: Need is then the level that gives the die, Value is the face with all DieModifiers,
+	// however low, and has to exceed the other roll's. Wins counts of Of outcomes, since two dice are thrown. See [Check.Oppose].
+	Against *Roll `json:"against,omitempty"`
+	Of      int   `json:"of,omitempty"`
+	// Ties tells that an equal value succeeds too. Sure is the clause that settles the outcome without a throw.
+	Ties bool   `json:"ties,omitempty"`
+	Sure string `json:"sure,omitempty"`
 }
 
 // Add appends a modifier; zero leaves no trace.
@@ -128,5 +135,8 @@ func (c *Check) Clone() *Check {
 	copied.Modifiers = slices.Clone(c.Modifiers)
 	copied.DieModifiers = slices.Clone(c.DieModifiers)
 	copied.Dice = slices.Clone(c.Dice)
+	if c.Against != nil {
+		copied.Against = c.Against.Clone()
+	}
 	return &copied
 }

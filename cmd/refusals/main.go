@@ -12,6 +12,7 @@ import (
 
 	"parlour/rules"
 	"parlour/rules/maidhammer"
+	"parlour/rules/zerosystem"
 	"parlour/server"
 	"parlour/web"
 )
@@ -55,6 +56,7 @@ func tables() []table {
 	return []table{
 		{"The session table", "Seats, stages, chat, clock, dice and rulings, whatever is played.", rules.Codes},
 		{"Maid Hammer", "Battles first, then the faults and warnings of character sheets.", maidhammer.Ruleset{}.Codes()},
+		{"Zero System", "Battles first, then the faults and warnings of character sheets.", zerosystem.Ruleset{}.Codes()},
 		{"The server", "Messages, tokens, links, rooms and the database.", server.Codes},
 	}
 }

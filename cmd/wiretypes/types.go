@@ -8,6 +8,7 @@ import (
 	"parlour/rules"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
+	"parlour/rules/zerosystem"
 	"parlour/server"
 )
 
@@ -18,6 +19,7 @@ const module = "parlour"
 var wire = append(slices.Collect(maps.Values(server.Messages)),
 	rules.View{}, rules.Line{}, rules.Refusal{},
 	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
+	zerosystem.View{}, zerosystem.Preview{}, zerosystem.Audit{}, zerosystem.Catalogue{},
 	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
 	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
@@ -28,6 +30,7 @@ var wire = append(slices.Collect(maps.Values(server.Messages)),
 var families = []family{
 	{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)},
 	{name: "MaidhammerCommands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})},
+	{name: "ZerosystemCommands", doc: "Commands of a Zero System battle, by kind.", bodies: bodies(zerosystem.CommandKinds(), zerosystem.Ruleset{})},
 }
 
 // values are lists and figures of the rules that pages offer or are bound by.
@@ -73,5 +76,6 @@ func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
 var prefixes = map[string]string{
 	"parlour/rules/field":      "Field",
 	"parlour/rules/maidhammer": "Maidhammer",
+	"parlour/rules/zerosystem": "Zerosystem",
 	"parlour/server":           "Server",
 }

@@ -65,6 +65,35 @@ export interface MaidhammerCommands {
 	withdraw: MaidhammerWithdraw;
 }
 
+/** Commands of a Zero System battle, by kind. */
+export interface ZerosystemCommands {
+	answer: ZerosystemAnswer;
+	assign: ZerosystemAssign;
+	'choose-rules': ZerosystemChooseRules;
+	close: ZerosystemClose;
+	declare: ZerosystemDeclare;
+	delay: ZerosystemDelay;
+	do: ZerosystemDo;
+	'load-sample': ZerosystemLoadSample;
+	note: ZerosystemNote;
+	'remove-sheet': ZerosystemRemoveSheet;
+	'rule-check': ZerosystemRuleCheck;
+	'rule-fact': ZerosystemRuleFact;
+	'rule-item': ZerosystemRuleItem;
+	'rule-levels': ZerosystemRuleLevels;
+	'rule-modifier': ZerosystemRuleModifier;
+	'rule-permit': ZerosystemRulePermit;
+	'rule-result': ZerosystemRuleResult;
+	'rule-scene': ZerosystemRuleScene;
+	'rule-skip': ZerosystemRuleSkip;
+	'rule-state': ZerosystemRuleState;
+	'save-sheet': ZerosystemSaveSheet;
+	standing: ZerosystemStanding;
+	surprise: ZerosystemSurprise;
+	waive: ZerosystemWaive;
+	withdraw: ZerosystemWithdraw;
+}
+
 /** The states that a judge can set or lift; with other, another doll is named for it. */
 export const ruledStates = [
 	{"state":"down","other":false},
@@ -263,6 +292,15 @@ export interface Check {
 	success?: boolean;
 	/** Judged tells that a ruling set the outcome, whatever the die. */
 	judged?: boolean;
+	/**
+	 * Against makes it an opposed check: Need is then the level that gives the die, Value is the face with all DieModifiers,
+	 * however low, and has to exceed the other roll's. Wins counts of Of outcomes, since two dice are thrown. See [Check.Oppose].
+	 */
+	against?: Roll;
+	of?: number;
+	/** Ties tells that an equal value succeeds too. Sure is the clause that settles the outcome without a throw. */
+	ties?: boolean;
+	sure?: string;
 }
 
 /** Choose is the choice of the leader who won the roll-off: go first or second (MH-1.2). */
@@ -1741,6 +1779,24 @@ export interface Return {
 export type Role = (typeof roleValues)[number];
 export const roleValues = ['player', 'referee'] as const;
 
+/** Roll is the other side of an opposed check: a level that gives a die, and what changes either. */
+export interface Roll {
+	/** Actor is who throws; empty for a difficulty, which nobody has. */
+	actor?: string;
+	/** With is what it is thrown with: the clause of an ability, a defence or a difficulty. */
+	with?: string;
+	/** Base and Modifiers add up to Level, which gives Faces; DieModifiers are added to the face. */
+	base: number;
+	modifiers?: Modifier[];
+	level: number;
+	die_modifiers?: Modifier[];
+	faces: number;
+	/** Dice are empty in a preview; the last one counts. */
+	dice?: Die[];
+	natural?: number;
+	value?: number;
+}
+
 /** RulingStatus is what has become of a ruling. */
 export type RulingStatus = (typeof rulingStatusValues)[number];
 export const rulingStatusValues = ['proposed', 'open', 'stands', 'upheld', 'overturned', 'refused', 'undone'] as const;
@@ -2138,4 +2194,1027 @@ export interface Won {
 	team: Team | '';
 	reason: string;
 	clause?: string;
+}
+
+/** Ability is one of the six basic abilities (ZS-1.1). */
+export type ZerosystemAbility = (typeof zerosystemAbilityValues)[number];
+export const zerosystemAbilityValues = ['sense', 'ego', 'empathy', 'knack', 'agility', 'body'] as const;
+
+/** Act is an active action with the auxiliary one that goes with it (ZS-2.3). */
+export interface ZerosystemAct {
+	kind: ZerosystemActKind;
+	/** Aux is "cruise", "look" or "ready"; empty for none. */
+	aux?: ZerosystemAuxKind;
+	/** CM is how far it moves, by full move or by cruising; Water tells that it is in or on water (ZS-2.2). */
+	cm?: number;
+	water?: boolean;
+	/** Draw is the item that "ready" draws, Away one that it puts back for it. */
+	draw?: number;
+	away?: number;
+	/** Strikes are the attacks: one, or two with two weapons (ZS-4.12), or those of a combo (ZS-5.8). */
+	strikes?: ZerosystemStrike[];
+	/** Target is at whom an aim is taken, or who is saved. */
+	target?: string;
+	/** Ability is what somebody breaks free or throws with. */
+	ability?: ZerosystemAbility;
+	/** Item is what is drawn, put away, picked up or loaded; How says which. */
+	item?: number;
+	/** "draw", "stow", "pick-up", "drop" */
+	how?: string;
+	/** Text says what else is done, for the judge (ZS-2.3). */
+	text?: string;
+	/** Facts are what was read off the table for it, after its own move. */
+	facts?: ZerosystemFact[];
+}
+
+/** ActKind is a kind of active action. */
+export type ZerosystemActKind = (typeof zerosystemActKindValues)[number];
+export const zerosystemActKindValues = ['attack', 'full-move', 'observe', 'aim', 'defend', 'break-free', 'throw', 'stand', 'handle', 'reload', 'rescue', 'other', 'nothing'] as const;
+
+/** ActOption is one active action, with what it is done with and to whom. */
+export interface ZerosystemActOption {
+	kind: ZerosystemActKind;
+	/** Of attacks: the weapon (0 and Blow for bare hands), its method, and at whom. */
+	item?: number;
+	blow?: string;
+	hurl?: boolean;
+	clause?: string;
+	method?: ZerosystemMethod;
+	special?: ZerosystemSpecial;
+	how?: string;
+	targets: string[];
+	/** NeedsTarget asks for one of them; NeedsFacts for the distance to it, where it is not known. */
+	needs_target?: boolean;
+	needs_facts?: boolean;
+	/** Aux are the auxiliary actions that can go with it. */
+	aux: (ZerosystemAuxKind | '')[];
+	/**
+	 * Inputs are what else it can be told, in the order in which it is asked: fields of Act ("cm", "ability", "text"), or of its
+	 * strike ("strikes.0.part", "strikes.0.rounds").
+	 */
+	inputs: ZerosystemInput[];
+}
+
+/** Alias is another name that falls under a row. */
+export interface ZerosystemAlias {
+	ja: string;
+	en: string;
+}
+
+/** Answer answers a question. */
+export interface ZerosystemAnswer {
+	prompt: string;
+	option: string;
+	/** Die is the face thrown by hand, with the option "enter". */
+	die?: number;
+	/** Spread is how the damage goes over the abilities, with the option "spread" (ZS-3.3). */
+	spread?: ZerosystemLevels;
+	/** Full takes full defence with the defence that is chosen (ZS-4.5). */
+	full?: boolean;
+}
+
+/** ArmourRow is a suit of the detailed armour table. */
+export interface ZerosystemArmourRow {
+	id: string;
+	ja: string;
+	en: string;
+	protection_dm: number;
+	bullet_protection_dm: number;
+	bullet_value_stated?: boolean;
+	agility_lm?: number;
+}
+
+/** ArmourTier is a row of the simple armour table: all its entries protect alike. */
+export interface ZerosystemArmourTier {
+	id: string;
+	ja: string;
+	en: string;
+	protection_dm: number;
+	entries: ZerosystemSimpleArmour[];
+}
+
+/** Assign gives a sheet to a member of its team. */
+export interface ZerosystemAssign {
+	id: string;
+	seat: string;
+}
+
+/** Audit is what a sheet comes to and everything that is wrong with it. */
+export interface ZerosystemAudit {
+	/** the sum of the levels */
+	points: number;
+	/** 18 and what was granted (ZS-1.1) */
+	budget: number;
+	/** Cruise, Full and Water are in m (ZS-2.2). */
+	cruise: number;
+	full: number;
+	water: number;
+	/** Tables are the tables that its gear stands in: "simple", "detailed", "both", or "none". */
+	tables: string;
+	/** Faults must be mended before the character may play; Warnings are waived by a judge. */
+	faults: ZerosystemFault[];
+	warnings: ZerosystemFault[];
+}
+
+/** AuxKind is a kind of auxiliary action (ZS-2.3). */
+export type ZerosystemAuxKind = (typeof zerosystemAuxKindValues)[number];
+export const zerosystemAuxKindValues = ['cruise', 'look', 'ready'] as const;
+
+/** AuxOption is an auxiliary action. */
+export interface ZerosystemAuxOption {
+	kind: ZerosystemAuxKind | '';
+	/** MaxCM is how far it cruises; Items are what can be drawn. */
+	max_cm?: number;
+	items: number[];
+}
+
+/** BurstRow is what so many rounds beyond the first add to damage (ZS-5.4, table 4-11). */
+export interface ZerosystemBurstRow {
+	id: string;
+	ja: string;
+	en: string;
+	extra_rounds_min: number;
+	extra_rounds_max: number;
+	damage_dm: number;
+}
+
+/** Calibre is a round for guns. */
+export interface ZerosystemCalibre {
+	id: string;
+	ja: string;
+	en: string;
+	damage_dm: number;
+	hit_lm?: number;
+	area?: boolean;
+	used_by?: string[];
+	aliases?: ZerosystemAlias[];
+}
+
+/** Catalogue is every table of the game, in the order in which the rules have them. What a row does not have is absent. */
+export interface ZerosystemCatalogue {
+	abilities: ZerosystemNamed[];
+	talents: ZerosystemNamed[];
+	difficulties: ZerosystemDifficulty[];
+	defence_modifiers: ZerosystemDefenceRow[];
+	simple_weapons: ZerosystemWeaponTier[];
+	simple_armour: ZerosystemArmourTier[];
+	aimed_parts: ZerosystemPartRow[];
+	distance_difficulty: ZerosystemDistanceRow[];
+	recoil_modifiers: ZerosystemRecoilRow[];
+	burst_damage: ZerosystemBurstRow[];
+	calibres: ZerosystemCalibre[];
+	fire_modes: ZerosystemFireMode[];
+	gun_types: ZerosystemGunType[];
+	melee_weapons: ZerosystemWeaponGroup[];
+	missile_weapons: ZerosystemWeaponGroup[];
+	armour: ZerosystemArmourRow[];
+	shields: ZerosystemShieldRow[];
+}
+
+/** CharacterOptions is what one character can do now; the page offers nothing else. */
+export interface ZerosystemCharacterOptions {
+	/** Plans are the declarations that it could make; Withdraw tells that it has made one. */
+	plans: ZerosystemPlanOption[];
+	withdraw?: boolean;
+	/** Acts are its active actions, Aux what can go with each. */
+	acts: ZerosystemActOption[];
+	aux: ZerosystemAuxOption[];
+	delay?: boolean;
+	/** Surprise lists whom it may try to surprise. */
+	surprise: string[];
+}
+
+/** CharacterView is a character in battle. */
+export interface ZerosystemCharacterView {
+	name: string;
+	owner: string;
+	team: Team | '';
+	nature: ZerosystemNature;
+	size: ZerosystemSize;
+	/** Max, Wounds and Fatigue make up Levels, the current ones (ZS-1.1, ZS-3.3). */
+	max: ZerosystemLevels;
+	levels: ZerosystemLevels;
+	wounds: ZerosystemLevels;
+	fatigue: ZerosystemLevels;
+	talents: ZerosystemTalent[];
+	items: ZerosystemItemView[];
+	states: ZerosystemState[];
+	/** HeldBy holds it; Holds is whom it holds. */
+	held_by?: string;
+	holds?: string;
+	/** AimsAt is at whom it has aimed for a round. */
+	aims_at?: string;
+	/** Cruise and Full are how far it moves on land in a round, in m; Water is its cruising move in water (ZS-2.2). */
+	cruise: number;
+	full: number;
+	water: number;
+	/** Orders are its standing answers, by what they are about; its own side alone sees them. */
+	orders: Record<string, string>;
+	/** Permits are what a judge has permitted for the round, "surprise>c2" or "combo". */
+	permits: string[];
+	/** Tweaks are a judge's modifiers on it. */
+	tweaks: ZerosystemTweakView[];
+}
+
+/** ChooseRules switches the optional rules of 4-10 on and off before the battle; a leader may. */
+export interface ZerosystemChooseRules {
+	rules: ZerosystemRules;
+}
+
+/** ChosenView is an act that waits for others. */
+export interface ZerosystemChosenView {
+	act?: ZerosystemAct;
+}
+
+/** Close tells that a side has declared what it wants to; when both have, initiative is thrown. Its leader may. */
+export interface ZerosystemClose {
+	team: Team | '';
+	/** Round is the round that it is about. */
+	round: number;
+}
+
+/** DamageMode is one of several damages of a weapon, by how it is held or what strikes. */
+export interface ZerosystemDamageMode {
+	id: string;
+	ja: string;
+	en: string;
+	damage_dm: number;
+}
+
+/** DamageType tells wounds from fatigue (ZS-3.3, ZS-4.2). */
+export type ZerosystemDamageType = (typeof zerosystemDamageTypeValues)[number];
+export const zerosystemDamageTypeValues = ['wound', 'fatigue'] as const;
+
+/**
+ * Declare says before initiative what a character will do this round (ZS-4.3, ZS-4.5, ZS-4.6, ZS-4.11, ZS-5.8). It is its
+ * side's secret until the initiative is thrown.
+ */
+export interface ZerosystemDeclare {
+	character: string;
+	plan: ZerosystemPlan;
+}
+
+/**
+ * DefenceRow is a row of tables 4-3 and 4-4: what a method hits and harms with, and the LM of each defence against it; nil
+ * where that defence is not possible.
+ */
+export interface ZerosystemDefenceRow {
+	id: string;
+	ja: string;
+	en: string;
+	hit_ability: ZerosystemAbility;
+	damage_ability: ZerosystemAbility;
+	dodge_lm: number;
+	bare_block_lm?: number;
+	weapon_block_lm?: number;
+	shield_block_lm?: number;
+}
+
+/** Delay waits: the character acts later in the round, whenever nobody else is in the midst of something (ZS-2.1). */
+export interface ZerosystemDelay {
+	character: string;
+}
+
+/** Difficulty is a name for levels up to Most (ZS-1.2). */
+export interface ZerosystemDifficulty {
+	id: string;
+	ja: string;
+	en: string;
+	/** Level is the lowest level of the name, and the one that a check against it has. */
+	level: number;
+	die: number;
+}
+
+/** DistanceRow is a band of distances and the difficulty that it makes (ZS-5.2, table 4-9). */
+export interface ZerosystemDistanceRow {
+	id: string;
+	ja: string;
+	en: string;
+	max_m: number;
+	difficulty_id: string;
+	difficulty_ja: string;
+	die: number;
+}
+
+/** Do is what a character does on its turn. It happens at once, or together with the others of the same moment. */
+export interface ZerosystemDo {
+	character: string;
+	act: ZerosystemAct;
+}
+
+/** Fact is what people read off the table: To as seen from From. The distance is the same both ways. */
+export interface ZerosystemFact {
+	from: string;
+	to: string;
+	cm: number;
+	/**
+	 * Hidden: half or more of it is covered. Obstructed: smoke, fog or things are in the way. Unclear: it is not clearly seen
+	 * (ZS-5.1).
+	 */
+	hidden?: boolean;
+	obstructed?: boolean;
+	unclear?: boolean;
+	/** Moving tells that it moves, where its own acts do not say so. */
+	moving?: boolean;
+}
+
+/** FactView is what is known of a character as seen from another. */
+export interface ZerosystemFactView {
+	cm: number;
+	hidden: boolean;
+	obstructed: boolean;
+	unclear: boolean;
+	moving: boolean;
+	judged: boolean;
+}
+
+/** Fault is one thing that is wrong with a sheet, or worth a warning in a preview. */
+export interface ZerosystemFault {
+	code: Code;
+	clause?: string;
+	/** Field is where on the sheet: "name", "levels.body", "gear.0". */
+	field: string;
+	figures?: Record<string, unknown>;
+}
+
+/** FireMode is how a gun fires; RoundsPerPull is 0 for as long as the trigger is held. */
+export interface ZerosystemFireMode {
+	id: string;
+	ja: string;
+	en: string;
+	abbr: string;
+	rounds_per_pull?: number;
+	load_each_shot?: boolean;
+}
+
+/** Forecast is what a check comes to under one choice of the other side. */
+export interface ZerosystemForecast {
+	option: string;
+	check: Check;
+}
+
+/** Gear is a thing on a sheet: a row of the tables, or one of its player's own. */
+export interface ZerosystemGear {
+	/**
+	 * Row is the clause of its row: "simple-weapon/knife", "simple-armour/leather-armour", "melee/long-sword",
+	 * "missile/short-bow", "gun/assault-rifle", "armour/chain-mail", "shield/buckler"; empty for an own row.
+	 */
+	row?: string;
+	/** Calibre is the round of a gun of the detailed tables: "mm-9". */
+	calibre?: string;
+	own?: ZerosystemOwnRow;
+	/** Name is what its owner calls it; own rows need one. */
+	name?: string;
+	at: ZerosystemWhere;
+	/** Count is how many there are of what is thrown; 0 is one. */
+	count?: number;
+	/**
+	 * Unwieldy weapons hit with −1 LM (ZS-3.5). Blunt ones can be pulled (ZS-4.2). Mounted firearms are set up. Lasers have no
+	 * recoil (ZS-5.5).
+	 */
+	unwieldy?: boolean;
+	blunt?: boolean;
+	mounted?: boolean;
+	laser?: boolean;
+	/** Capacity is the size of a gun's magazine; 0 is its type's largest, or a belt. */
+	capacity?: number;
+	/** Parts are what a firearm has: "scope" (a sight aid) and the ids of the recoil table ("fixed-stock", "bipod" …). */
+	parts?: string[];
+}
+
+/** GearKind tells weapons, armour and shields apart. */
+export type ZerosystemGearKind = (typeof zerosystemGearKindValues)[number];
+export const zerosystemGearKindValues = ['weapon', 'armour', 'shield'] as const;
+
+/** Grip is how many hands hold a weapon. */
+export type ZerosystemGrip = (typeof zerosystemGripValues)[number];
+export const zerosystemGripValues = ['none', 'one', 'two', 'either'] as const;
+
+/** GunType is a kind of gun; its damage comes with its calibre. */
+export interface ZerosystemGunType {
+	id: string;
+	ja: string;
+	en: string;
+	abbr: string;
+	capacity_min?: number;
+	capacity_max?: number;
+	capacity_options?: number[];
+	chamber_extra?: number;
+	belt?: boolean;
+	rate_max: number;
+	rate_up_to?: boolean;
+	fire_modes: string[];
+	range_band: string;
+	range_m: number;
+}
+
+/** Input is one thing that a command says besides what its option fixes; the page makes one control of it by its kind. */
+export interface ZerosystemInput {
+	name: string;
+	kind: ZerosystemInputKind;
+	need?: boolean;
+	/** Choices are what it can be. */
+	choices?: ZerosystemInputChoiceOf[];
+	/** Characters are those to choose from. */
+	characters?: string[];
+	min?: number;
+	max?: number;
+}
+
+/** InputChoiceOf is one thing to choose; Clause is what it is named after. */
+export interface ZerosystemInputChoiceOf {
+	value: string;
+	clause?: string;
+}
+
+/** InputKind is a kind of control. */
+export type ZerosystemInputKind = (typeof zerosystemInputKindValues)[number];
+export const zerosystemInputKindValues = ['character', 'characters', 'choice', 'choices', 'count', 'length', 'flag', 'text'] as const;
+
+/** ItemView is a thing of a character. */
+export interface ZerosystemItemView {
+	no: number;
+	kind: ZerosystemGearKind;
+	/** Clause is its row, or "own/NAME". */
+	clause: string;
+	/** its owner's, or an own row's */
+	name?: string;
+	calibre?: string;
+	at: ZerosystemWhere;
+	/** Of weapons. */
+	method?: ZerosystemMethod;
+	damage_dm?: number;
+	damage_lm?: number;
+	hit_lm?: number;
+	grip?: ZerosystemGrip;
+	range_m?: number;
+	rate?: number;
+	/**
+	 * Loaded is how many rounds are in it; −1 is without end. Loading is how many rounds of loading it still needs. Count is
+	 * how many there are of what is thrown.
+	 */
+	loaded: number;
+	loading?: number;
+	count?: number;
+	/** Of armour and shields. */
+	protection_dm?: number;
+	bullet_dm?: number;
+	agility_lm?: number;
+	block_lm?: number;
+}
+
+/** Levels holds a number for each ability: levels on a sheet, or points of damage. */
+export interface ZerosystemLevels {
+	sense: number;
+	ego: number;
+	empathy: number;
+	knack: number;
+	agility: number;
+	body: number;
+}
+
+/** LoadSample puts the sample characters on the table, in "ja" or "en"; a leader may. */
+export interface ZerosystemLoadSample {
+	language?: string;
+}
+
+/** Method is a way of attacking (ZS-3.1, table 4-1). */
+export type ZerosystemMethod = (typeof zerosystemMethodValues)[number];
+export const zerosystemMethodValues = ['body', 'melee', 'thrown', 'projectile', 'firearm', 'portable-firearm', 'mounted-firearm'] as const;
+
+/** Named is the id of a row and its names. */
+export interface ZerosystemNamed {
+	id: string;
+	ja: string;
+	en: string;
+}
+
+/** Nature is what somebody is. */
+export type ZerosystemNature = (typeof zerosystemNatureValues)[number];
+export const zerosystemNatureValues = ['human', 'creature', 'machine', 'object'] as const;
+
+/** Note tells what was read off the table about the sender's own character and others. */
+export interface ZerosystemNote {
+	facts: ZerosystemFact[];
+}
+
+/** OrderView is a place in the round's order. */
+export interface ZerosystemOrderView {
+	character: string;
+	/** what it threw; 0 is last, without a throw */
+	value: number;
+	/** Status is "waiting", "now", "delaying" or "done". */
+	status: string;
+}
+
+/** OwnRow is a row that a player typed in. */
+export interface ZerosystemOwnRow {
+	kind: ZerosystemGearKind;
+	/** Of weapons: damage is DamageDM, or DamageLM on the damage roll (ZS-3.5). */
+	method?: ZerosystemMethod;
+	damage_dm?: number;
+	damage_lm?: number;
+	hit_lm?: number;
+	grip?: ZerosystemGrip;
+	damage_type?: ZerosystemDamageType;
+	area?: boolean;
+	throwable?: boolean;
+	bullet?: boolean;
+	range_m?: number;
+	reach_m?: number;
+	rate?: number;
+	reload_rounds?: number;
+	/** Of armour and shields. */
+	protection_dm?: number;
+	bullet_protection_dm?: number;
+	agility_lm?: number;
+	block_lm?: number;
+	body_melee_hit_lm?: number;
+}
+
+/** PartRow is a part of the body to aim at (ZS-4.7, table 4-8). */
+export interface ZerosystemPartRow {
+	id: string;
+	ja: string;
+	en: string;
+	hit_lm: number;
+	ability: ZerosystemAbility;
+	ability_ja: string;
+	min_damage_to_ability: number;
+}
+
+/** Permission is what a judge can permit for a round. */
+export type ZerosystemPermission = (typeof zerosystemPermissionValues)[number];
+export const zerosystemPermissionValues = ['surprise', 'combo', 'aimed', 'vital'] as const;
+
+/** Phase is a part of a round (ZS-2.1). */
+export type ZerosystemPhase = (typeof zerosystemPhaseValues)[number];
+export const zerosystemPhaseValues = ['declare', 'act'] as const;
+
+/** Plan is what is declared before initiative. */
+export interface ZerosystemPlan {
+	kind: ZerosystemPlanKind;
+	/** Partner is whose moment a timed action waits for, whom a counter-blow meets, or whose attack is parried. */
+	partner?: string;
+	/** Gain is what an all-out attack adds to: "hit" or "damage". */
+	gain?: string;
+	/** Count is how many attacks a combo makes, 2 or 3. */
+	count?: number;
+}
+
+/** PlanKind is a kind of declaration. */
+export type ZerosystemPlanKind = (typeof zerosystemPlanKindValues)[number];
+export const zerosystemPlanKindValues = ['timed', 'counter-blow', 'full-defence', 'all-out', 'parry', 'combo'] as const;
+
+/** PlanOption is a declaration that could be made. */
+export interface ZerosystemPlanOption {
+	kind: ZerosystemPlanKind;
+	partners: string[];
+	inputs: ZerosystemInput[];
+}
+
+/** Preview is what a command would throw. */
+export interface ZerosystemPreview {
+	/** Strikes are its attacks in their order, one for each target; Checks whatever else it throws. */
+	strikes: ZerosystemStrikePreview[];
+	checks: Check[];
+	/** Notes are warnings that do not forbid it. */
+	notes: ZerosystemFault[];
+}
+
+/** PromptKind is a kind of question. */
+export type ZerosystemPromptKind = (typeof zerosystemPromptKindValues)[number];
+export const zerosystemPromptKindValues = ['defence', 'switch', 'spread', 'ability', 'die'] as const;
+
+/** PromptView is a question to the owner of a character. */
+export interface ZerosystemPromptView {
+	id: string;
+	/** Kind is "defence", "switch", "spread", "ability" or "die". */
+	kind: ZerosystemPromptKind;
+	character: string;
+	team: Team | '';
+	/** About is who attacks it, or on whom the question turns. */
+	about?: string;
+	clause: string;
+	options: string[];
+	default: string;
+	/** ms since the Unix epoch; 0 is never */
+	deadline: number;
+	/**
+	 * Forecasts give for each defence, or each ability, the check that it would come to, in the order of Options; the asker's
+	 * side is the attacker's.
+	 */
+	forecasts: ZerosystemForecast[];
+	/** Check is what is thrown for, with kind "die". */
+	check?: Check;
+	/**
+	 * Points are to be spread, over abilities that have Levels left; at least one goes to Part, where it is set (ZS-4.7).
+	 * Suggested is the default spread.
+	 */
+	points?: number;
+	damage?: ZerosystemDamageType;
+	levels?: ZerosystemLevels;
+	part?: ZerosystemAbility;
+	suggested?: ZerosystemLevels;
+	/** MayFull tells that full defence can be taken with the answer (ZS-4.5). */
+	may_full?: boolean;
+}
+
+/** RecoilRow is something that makes recoil easier to bear (ZS-5.3, table 4-10). */
+export interface ZerosystemRecoilRow {
+	id: string;
+	ja: string;
+	en: string;
+	/** "multiply" or "add" */
+	op: string;
+	value: number;
+	always_for_rifles_and_shotguns?: boolean;
+	forbids_quick_draw?: boolean;
+	shoulder_of_a_person_counts?: boolean;
+}
+
+/** RemoveSheet takes a sheet off the table. */
+export interface ZerosystemRemoveSheet {
+	id: string;
+}
+
+/** RuleCheck has a character throw an ability against a difficulty or another character's ability (ZS-1.3, ZS-2.3). */
+export interface ZerosystemRuleCheck {
+	character: string;
+	ability: ZerosystemAbility;
+	lm?: number;
+	/** Difficulty is a level; with Against it is that character's With. */
+	difficulty?: number;
+	against?: string;
+	with?: ZerosystemAbility;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleFact sets what is between two characters; it stands until either moves. */
+export interface ZerosystemRuleFact {
+	fact: ZerosystemFact;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleItem sets where a thing is and how many rounds are in it. */
+export interface ZerosystemRuleItem {
+	character: string;
+	item: number;
+	at?: ZerosystemWhere;
+	loaded?: number;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleLevels sets the points of wounds and fatigue of a character, ability by ability. */
+export interface ZerosystemRuleLevels {
+	character: string;
+	wounds: ZerosystemLevels;
+	fatigue: ZerosystemLevels;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleModifier adds LM or DM to a character's rolls: of one kind, or all; for the next one, this round, or on. */
+export interface ZerosystemRuleModifier {
+	character: string;
+	/**
+	 * Roll is what it applies to: a check's kind ("hit", "defence", "damage", "protection", "initiative", "feint" …); empty
+	 * for all.
+	 */
+	roll?: string;
+	lm?: number;
+	dm?: number;
+	/** "next", "round", "battle" */
+	until: string;
+	reason: string;
+	clause?: string;
+}
+
+/**
+ * RulePermit lets a character do what needs a judge's word this round: "surprise" a target (ZS-4.9), "combo" (ZS-5.8),
+ * "aimed" or "vital" at a being that is no human (ZS-4.7, ZS-4.8).
+ */
+export interface ZerosystemRulePermit {
+	character: string;
+	what: ZerosystemPermission;
+	target?: string;
+	off?: boolean;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleResult ends the battle; no winner is a draw. */
+export interface ZerosystemRuleResult {
+	winner: Team | '';
+	reason: string;
+	clause?: string;
+}
+
+/** RuleScene sets what the place is like. */
+export interface ZerosystemRuleScene {
+	scene: ZerosystemScene;
+	/** Difficulty is the level of targets that do not defend (ZS-5.2). */
+	difficulty: number;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleSkip drops what waits and ends a character's turn, or, without one, the round. */
+export interface ZerosystemRuleSkip {
+	character?: string;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleState sets or lifts a state; Other is who holds, for "held". */
+export interface ZerosystemRuleState {
+	character: string;
+	state: ZerosystemState;
+	on: boolean;
+	other?: string;
+	reason: string;
+	clause?: string;
+}
+
+/** Rules are the optional rules of 4-10, each a switch of the room, and what stands in for one that is off. */
+export interface ZerosystemRules {
+	/** ZS-5.1 */
+	circumstances: boolean;
+	/** ZS-5.2 */
+	distance: boolean;
+	/** ZS-5.3 */
+	recoil: boolean;
+	/** ZS-5.4 */
+	burst: boolean;
+	/** ZS-5.5 */
+	lasers: boolean;
+	/** ZS-5.6 */
+	martial_arts: boolean;
+	/** ZS-5.7 */
+	throws: boolean;
+	/** ZS-5.8 */
+	combos: boolean;
+	/** ZS-5.9 */
+	detailed: boolean;
+	/** Difficulty is the level of a target that does not defend, where Distance is off (ZS-5.2). */
+	difficulty: number;
+}
+
+/** SaveSheet files a new sheet, or changes one; in the lobby and the sheets stage. */
+export interface ZerosystemSaveSheet {
+	id?: string;
+	team: Team | '';
+	sheet: ZerosystemSheet;
+}
+
+/** Scene is what the place is like, for everybody alike. */
+export interface ZerosystemScene {
+	/** −1 LM for missiles (ZS-5.1) */
+	dark: boolean;
+	/** no room to dodge an area attack (ZS-4.1) */
+	narrow: boolean;
+}
+
+/** Sheet is one character as its player fills it in. Audit tells what is wrong with it; a battle starts from it. */
+export interface ZerosystemSheet {
+	name: string;
+	/** Levels are the six maxima (ZS-1.1); Granted the points that a judge gave beyond the eighteen. */
+	levels: ZerosystemLevels;
+	granted?: number;
+	/** Nature tells people from other beings and things (ZS-4.7, ZS-4.8); Size is compared with a person's (ZS-5.1). */
+	nature: ZerosystemNature;
+	size: ZerosystemSize;
+	talents?: ZerosystemTalent[];
+	gear?: ZerosystemGear[];
+}
+
+/** SheetView is a character sheet before play; the other side sees that there is one. */
+export interface ZerosystemSheetView {
+	owner: string;
+	team: Team | '';
+	sheet?: ZerosystemSheet;
+	audit?: ZerosystemAudit;
+	waived: boolean;
+}
+
+/** ShieldRow is a shield of the detailed table. */
+export interface ZerosystemShieldRow {
+	id: string;
+	ja: string;
+	en: string;
+	protection_dm: number;
+	block_lm?: number;
+	body_melee_hit_lm?: number;
+}
+
+/** SimpleArmour is an entry of the simple armour table 4-7. */
+export interface ZerosystemSimpleArmour {
+	id: string;
+	ja: string;
+	en: string;
+	/** Kind is "none", "worn" or "shield"; Against "all", "bullet" or "non-bullet". */
+	kind: string;
+	against: string;
+	agility_lm?: number;
+	block_lm?: number;
+	body_melee_hit_lm?: number;
+	up_to?: string;
+}
+
+/** Size is somebody's size beside a person of 1.5 to 1.8 m. */
+export type ZerosystemSize = (typeof zerosystemSizeValues)[number];
+export const zerosystemSizeValues = ['human', 'larger', 'half'] as const;
+
+/** Special is an attack with an aim of its own. */
+export type ZerosystemSpecial = (typeof zerosystemSpecialValues)[number];
+export const zerosystemSpecialValues = ['grapple', 'knock-out', 'disarm'] as const;
+
+/**
+ * Standing says how a character answers by itself from now on: about "defence" (ask, best, none), "switch" (ask, strike,
+ * defend), "spread" (ask, even), "ability" (ask, best).
+ */
+export interface ZerosystemStanding {
+	character: string;
+	about: string;
+	order: string;
+}
+
+/** State is something that holds of a character. */
+export type ZerosystemState = (typeof zerosystemStateValues)[number];
+export const zerosystemStateValues = ['unconscious', 'dying', 'lost', 'held', 'prone', 'surprised', 'full-defence', 'all-out', 'parrying', 'delaying', 'done', 'moving', 'defended'] as const;
+
+/** Strike is one attack. */
+export interface ZerosystemStrike {
+	/** Item is the weapon, by its number; 0 are bare hands, and Blow says which: "punch", "kick", "headbutt". */
+	item?: number;
+	blow?: string;
+	/** Mode is the damage of a weapon that has several, by its id; Hurl throws a melee weapon. */
+	mode?: string;
+	hurl?: boolean;
+	target: string;
+	/** Others are in the area of the attack besides (ZS-4.1). */
+	others?: string[];
+	/** Special is "grapple" (ZS-4.4), "knock-out" or "disarm" (ZS-4.12); empty for none. */
+	special?: ZerosystemSpecial;
+	/** Part is the part aimed at (ZS-4.7), Vital the LM taken for a vital aim, 1 to 3 (ZS-4.8). */
+	part?: string;
+	vital?: number;
+	/** Feint is what a feint before it is made with: knack or agility (ZS-4.10). */
+	feint?: ZerosystemAbility;
+	/** Pulled does fatigue with a blunt weapon (ZS-4.2). */
+	pulled?: boolean;
+	/** Rounds are how many are fired; 0 is one (ZS-5.4). */
+	rounds?: number;
+	/** Support is what helps against recoil now: "bipod", "tripod", "fixed", "hard-rest", "two-hands" (ZS-5.3). */
+	support?: string[];
+}
+
+/** StrikePreview is one attack on one target: what it comes to against each defence, and what a hit does. */
+export interface ZerosystemStrikePreview {
+	target: string;
+	/** Feint is the throw before it, if any; the forecasts then take neither outcome for granted. */
+	feint?: Check;
+	/** Defences are the checks to hit by what the target may do, the best for it first. */
+	defences: ZerosystemForecast[];
+	/**
+	 * Harm is the roll for damage where there is any, against the first of the defences; Mean is its mean in hundredths of a
+	 * point, Most the highest that it can be.
+	 */
+	harm?: Check;
+	mean: number;
+	most: number;
+	type?: ZerosystemDamageType;
+}
+
+/** Surprise tries a surprise attack that a judge has permitted (ZS-4.9), with knack or agility. */
+export interface ZerosystemSurprise {
+	character: string;
+	target: string;
+	with: ZerosystemAbility;
+}
+
+/** Talent is held or not, without rank (ZS-1.1). */
+export interface ZerosystemTalent {
+	id: ZerosystemTalentID;
+	/** Name is the style of a martial art (ZS-5.6), or an own talent's name. */
+	name?: string;
+}
+
+/** TalentID names a talent that the rules know, or one that only the table does. */
+export type ZerosystemTalentID = (typeof zerosystemTalentIDValues)[number];
+export const zerosystemTalentIDValues = ['reflexes', 'martial-art', 'other'] as const;
+
+/** TweakView is a judge's modifier. */
+export interface ZerosystemTweakView {
+	/** empty for all */
+	roll: string;
+	lm: number;
+	dm: number;
+	until: string;
+	/** "ruling/3" */
+	source: string;
+}
+
+/** View is the battle as a class of viewers may see it. */
+export interface ZerosystemView {
+	round: number;
+	/** Phase is "declare" (before initiative) or "act"; empty before play. */
+	phase: ZerosystemPhase | '';
+	rules: ZerosystemRules;
+	scene: ZerosystemScene;
+	/** Sheets are there until set-up begins, by id. */
+	sheets: Record<string, ZerosystemSheetView>;
+	characters: Record<string, ZerosystemCharacterView>;
+	/** Order is the initiative of the round, first to last; empty while declaring. */
+	order: ZerosystemOrderView[];
+	/** Now are those whose moment it is and who have yet to say what they do. */
+	now: string[];
+	/** Plans are declarations: the own side's until initiative is thrown, then everybody's. */
+	plans: Record<string, ZerosystemPlan>;
+	/** Chosen are acts that wait for the others of the same moment; the act itself is there for its own side alone. */
+	chosen: Record<string, ZerosystemChosenView>;
+	/** by "from>to" */
+	facts: Record<string, ZerosystemFactView>;
+	/** Closed tells which sides have declared what they want to. */
+	closed: Partial<Record<Team, boolean>>;
+	/** Deadline is when declaring, or the choosing of the moment, ends by itself, in ms since the Unix epoch; 0 is never. */
+	deadline: number;
+	/** Prompt is the question that waits for this class's answer; Waiting is the team that is asked. */
+	prompt?: ZerosystemPromptView;
+	waiting?: Team;
+	/** Options is what this class's characters can do now. */
+	options: Record<string, ZerosystemCharacterOptions>;
+	/** MayClose tells which sides of this class may end their declaring now. */
+	may_close: Partial<Record<Team, boolean>>;
+	last_round: boolean;
+	ending: boolean;
+}
+
+/** Waive lets a sheet's warnings pass; a judge may (ZS-1.1). */
+export interface ZerosystemWaive {
+	id: string;
+}
+
+/** WeaponGroup is a part of the detailed weapon tables. */
+export interface ZerosystemWeaponGroup {
+	id: string;
+	ja: string;
+	en: string;
+	weapons: ZerosystemWeaponRow[];
+}
+
+/** WeaponRow is a weapon of the tables. What is absent is 0, false or none; lengths and ranges are in cm and m as named. */
+export interface ZerosystemWeaponRow {
+	id: string;
+	ja: string;
+	en: string;
+	method: ZerosystemMethod | '';
+	damage_dm: number;
+	damage_modes?: ZerosystemDamageMode[];
+	damage_type?: ZerosystemDamageType;
+	/**
+	 * DamageAbility is rolled for damage where it is not the method's; DamageLM shifts that roll's level, which never falls
+	 * below DamageLevelFloor where there is one.
+	 */
+	damage_ability?: ZerosystemAbility;
+	damage_lm?: number;
+	damage_level_floor?: number;
+	hit_lm?: number;
+	grip?: ZerosystemGrip;
+	two_handed?: boolean;
+	throwable?: boolean;
+	range_band?: string;
+	range_m?: number;
+	reach_m?: number;
+	/** ShieldProtectionDM is what it protects when it blocks as a shield would. */
+	shield_protection_dm?: number;
+	off_hand?: boolean;
+	load_two_handed?: boolean;
+	/** ReloadRounds is how many rounds it takes to load. */
+	reload_rounds?: number;
+	area?: boolean;
+	length_max_cm?: number;
+	length_over_cm?: number;
+	aliases?: ZerosystemAlias[];
+}
+
+/** WeaponTier is a row of the simple weapon table 4-6: all its entries do the same damage. */
+export interface ZerosystemWeaponTier {
+	id: string;
+	ja: string;
+	en: string;
+	damage_dm: number;
+	entries: ZerosystemWeaponRow[];
+}
+
+/** Where is where a thing is. */
+export type ZerosystemWhere = (typeof zerosystemWhereValues)[number];
+export const zerosystemWhereValues = ['hand', 'ready', 'packed', 'worn', 'ground', 'gone'] as const;
+
+/** Withdraw takes a declaration back. */
+export interface ZerosystemWithdraw {
+	character: string;
 }
