@@ -60,6 +60,13 @@ type Check struct {
 	// counts: the chance is then that of two successes.
 	Wins  int  `json:"wins"`
 	Twice bool `json:"twice,omitempty"`
+	// Sum is how many dice are added up and to Need, where the total counts and the higher is the better (2d6 + ability); 0 for
+	// a die that is compared with Need. Beat is what the total has to exceed, nil as long as nothing stands against it; Natural is then
+	// what the dice show together and Value the total. AutoFaces then is for 12 and 2; NoFumble tells that 2 does not
+	// fail by itself this time. Wins counts of Of outcomes.
+	Sum      int  `json:"sum,omitempty"`
+	Beat     *int `json:"beat,omitempty"`
+	NoFumble bool `json:"no_fumble,omitempty"`
 	// Dice are empty in a preview. The last one that was not rerolled counts.
 	Dice    []Die `json:"dice,omitempty"`
 	Natural int   `json:"natural,omitempty"`
@@ -97,6 +104,10 @@ func (c *Check) Settle() {
 		c.Need += m.Value
 	}
 	c.Wins = 0
+	if c.Sum > 0 {
+		c.settleSum()
+		return
+	}
 	for face := 1; face <= c.Faces; face++ {
 		if ok, _ := c.Outcome(face); ok {
 			c.Wins++
@@ -106,6 +117,9 @@ func (c *Check) Settle() {
 
 // Outcome tells whether a natural face succeeds, and the value that the face counts for.
 func (c *Check) Outcome(natural int) (success bool, value int) {
+	if c.Sum > 0 {
+		return c.sumOutcome(natural)
+	}
 	value = natural
 	for _, m := range c.DieModifiers {
 		value += m.Value
@@ -137,6 +151,10 @@ func (c *Check) Clone() *Check {
 	copied.Dice = slices.Clone(c.Dice)
 	if c.Against != nil {
 		copied.Against = c.Against.Clone()
+	}
+	if c.Beat != nil {
+		beat := *c.Beat
+		copied.Beat = &beat
 	}
 	return &copied
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlour/rules"
+	"parlour/rules/dolldress"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 	"parlour/rules/zerosystem"
@@ -20,6 +21,7 @@ var wire = append(slices.Collect(maps.Values(server.Messages)),
 	rules.View{}, rules.Line{}, rules.Refusal{},
 	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
 	zerosystem.View{}, zerosystem.Preview{}, zerosystem.Audit{}, zerosystem.Catalogue{},
+	dolldress.View{}, dolldress.Preview{}, dolldress.Audit{},
 	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
 	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
 	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
@@ -31,6 +33,7 @@ var families = []family{
 	{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)},
 	{name: "MaidhammerCommands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})},
 	{name: "ZerosystemCommands", doc: "Commands of a Zero System battle, by kind.", bodies: bodies(zerosystem.CommandKinds(), zerosystem.Ruleset{})},
+	{name: "DolldressCommands", doc: "Commands of a battle of Doll & Dress, by kind.", bodies: bodies(dolldress.CommandKinds(), dolldress.Ruleset{})},
 }
 
 // values are lists and figures of the rules that pages offer or are bound by.
@@ -51,6 +54,18 @@ var values = []value{
 		"dollName": maidhammer.MaxName, "place": maidhammer.MaxPlaceRunes, "parts": maidhammer.MaxParts, "downs": maidhammer.MaxDowns,
 		"ruledModifier": maidhammer.MaxRuledModifier, "ruledTurn": maidhammer.MaxRuledTurn, "ruledLeft": maidhammer.MaxRuledLeft,
 		"victims": maidhammer.MaxVictims, "step": maidhammer.StepMM,
+	}},
+	{"dolldressWords", "The words that a stat block of Doll & Dress chooses from, and those of its acts and checks.", map[string]any{
+		"kinds": dolldress.Kinds(), "sides": dolldress.Sides(), "stats": dolldress.Stats(), "abilities": dolldress.Abilities(), "traits": dolldress.Traits(),
+		"hands": dolldress.Hands(), "windows": dolldress.Windows(), "checks": dolldress.CheckKinds(), "acts": dolldress.ActKinds(),
+	}},
+	{"dolldressOrders", "What units of Doll & Dress can have standing orders about, and what each can be.", dolldress.OrderKinds()},
+	{"dolldressRuledStates", "The states of a unit that a judge can set or lift; with other, another unit is named for it.", dolldress.RuledStates()},
+	{"dolldressBounds", "The most that a stat block, a battlefield or a ruling of Doll & Dress can say.", map[string]int{
+		"name": dolldress.MaxName, "parts": dolldress.MaxParts, "weapons": dolldress.MaxWeapons, "powers": dolldress.MaxPowers, "items": dolldress.MaxItems,
+		"bonuses": dolldress.MaxBonuses, "figure": dolldress.MaxFigure, "pool": dolldress.MaxPool, "areas": dolldress.MaxAreas, "uses": dolldress.MaxUses,
+		"turns": dolldress.MaxTurns, "units": dolldress.MaxUnits, "battlefield": dolldress.MaxBattlefield, "links": dolldress.MaxLinks,
+		"simple": dolldress.MaxSimple, "ruledModifier": dolldress.MaxRuledModifier,
 	}},
 	{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most.", map[string]int{
 		"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
@@ -74,6 +89,7 @@ func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
 // prefixes keeps names of different packages apart: View of the game becomes MaidhammerView. A package that is not
 // listed has none.
 var prefixes = map[string]string{
+	"parlour/rules/dolldress":  "Dolldress",
 	"parlour/rules/field":      "Field",
 	"parlour/rules/maidhammer": "Maidhammer",
 	"parlour/rules/zerosystem": "Zerosystem",

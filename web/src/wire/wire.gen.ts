@@ -94,6 +94,34 @@ export interface ZerosystemCommands {
 	withdraw: ZerosystemWithdraw;
 }
 
+/** Commands of a battle of Doll & Dress, by kind. */
+export interface DolldressCommands {
+	act: DolldressAct;
+	answer: DolldressAnswer;
+	assign: DolldressAssign;
+	'choose-battlefield': DolldressChooseBattlefield;
+	end: DolldressEnd;
+	'import-units': DolldressImportUnits;
+	'load-sample': DolldressLoadSample;
+	place: DolldressPlace;
+	purge: DolldressPurge;
+	'remove-unit': DolldressRemoveUnit;
+	'rule-check': DolldressRuleCheck;
+	'rule-condition': DolldressRuleCondition;
+	'rule-modifier': DolldressRuleModifier;
+	'rule-order': DolldressRuleOrder;
+	'rule-place': DolldressRulePlace;
+	'rule-result': DolldressRuleResult;
+	'rule-skip': DolldressRuleSkip;
+	'rule-state': DolldressRuleState;
+	'rule-turn': DolldressRuleTurn;
+	'rule-vitals': DolldressRuleVitals;
+	'rule-weapon': DolldressRuleWeapon;
+	'save-unit': DolldressSaveUnit;
+	standing: DolldressStanding;
+	wait: DolldressWait;
+}
+
 /** The states that a judge can set or lift; with other, another doll is named for it. */
 export const ruledStates = [
 	{"state":"down","other":false},
@@ -244,6 +272,38 @@ export const emptyHands = -1 as const;
 /** The most that can be entered: characters, or what the name says; a step in mm. */
 export const bounds = {"chat":400,"dollName":40,"downs":100,"lastTurn":1000,"minutes":1440,"parts":3,"personName":24,"place":80,"promptSeconds":3600,"reason":200,"ruledLeft":1000,"ruledModifier":6,"ruledTurn":1000,"step":150,"victims":3} as const;
 
+/** The words that a stat block of Doll & Dress chooses from, and those of its acts and checks. */
+export const dolldressWords = {"abilities":["mobility","athletics","shooting","melee","resistance"],"acts":["attack","volley","move","take-off","land","power","item","swap","stow","drop","pick-up","search","capture","rescue","put-down","get-down","change","simple"],"checks":["attack","evade","leave","block","resist","ability"],"hands":["left","right","both","mounted"],"kinds":["doll","beast"],"sides":["pc","enemy","npc"],"stats":["ap","movement","mobility","athletics","shooting","melee","resistance","evasion","defence"],"traits":["blockade","grounded"],"windows":["attack","evade","leave","block","resist","damage","guard","main"]} as const;
+
+/** What units of Doll & Dress can have standing orders about, and what each can be. */
+export const dolldressOrders = [
+	{"about":"reply","orders":["ask","evade","defend"]},
+	{"about":"part","orders":["ask","sturdiest"]},
+	{"about":"cover","orders":["ask","always","never"]},
+	{"about":"block","orders":["ask","always","never"]},
+	{"about":"purge","orders":["ask","never"]},
+	{"about":"power","orders":["ask","never"]},
+] as const;
+
+/** The states of a unit that a judge can set or lift; with other, another unit is named for it. */
+export const dolldressRuledStates = [
+	{"state":"hidden","other":false},
+	{"state":"ambush","other":false},
+	{"state":"sure","other":false},
+	{"state":"shot-down","other":false},
+	{"state":"dead","other":false},
+	{"state":"captive","other":false},
+	{"state":"carried","other":true},
+	{"state":"rescued","other":false},
+	{"state":"done","other":false},
+	{"state":"waiting","other":false},
+	{"state":"minor-used","other":false},
+	{"state":"major-used","other":false},
+] as const;
+
+/** The most that a stat block, a battlefield or a ruling of Doll & Dress can say. */
+export const dolldressBounds = {"areas":20,"battlefield":60,"bonuses":8,"figure":99,"items":12,"links":240,"name":40,"parts":12,"pool":999,"powers":12,"ruledModifier":20,"simple":100,"turns":99,"units":20,"uses":99,"weapons":12} as const;
+
 /** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most. */
 export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"things":400,"zoneDepth":450,"zoneShare":3} as const;
 
@@ -284,6 +344,15 @@ export interface Check {
 	 */
 	wins: number;
 	twice?: boolean;
+	/**
+	 * Sum is how many dice are added up and to Need, where the total counts and the higher is the better (2d6 + ability); 0 for
+	 * a die that is compared with Need. Beat is what the total has to exceed, nil as long as nothing stands against it; Natural is then
+	 * what the dice show together and Value the total. AutoFaces then is for 12 and 2; NoFumble tells that 2 does not
+	 * fail by itself this time. Wins counts of Of outcomes.
+	 */
+	sum?: number;
+	beat?: number;
+	no_fumble?: boolean;
 	/** Dice are empty in a preview. The last one that was not rerolled counts. */
 	dice?: Die[];
 	natural?: number;
@@ -382,6 +451,691 @@ export interface Die {
 /** DieHow tells where a die's value comes from. */
 export type DieHow = (typeof dieHowValues)[number];
 export const dieHowValues = ['server', 'hand', 'judge', 'kept'] as const;
+
+/** Act is what a unit does with its minor or major action (DD-2.2). Which fields it needs, its option says. */
+export interface DolldressAct {
+	unit: string;
+	kind: DolldressActKind;
+	/** As is what it is paid with; empty: the minor action while there is one and it is enough, otherwise the major. */
+	as?: DolldressSlot;
+	/** Target is at or on whom; Area where to, or which area is attacked; Weapon, Power, Item, Part count from 1. */
+	target?: string;
+	area?: string;
+	weapon?: number;
+	power?: number;
+	item?: number;
+	part?: number;
+	/** Special uses the weapon's special ability as well (DD-3.2). */
+	special?: boolean;
+	/** Text tells what another simple act is. */
+	text?: string;
+}
+
+/** ActKind is a kind of act. */
+export type DolldressActKind = (typeof dolldressActKindValues)[number];
+export const dolldressActKindValues = ['move', 'take-off', 'land', 'item', 'swap', 'stow', 'drop', 'pick-up', 'power', 'simple', 'attack', 'volley', 'search', 'capture', 'rescue', 'put-down', 'get-down', 'change'] as const;
+
+/** ActOption is one kind of act with what it can be done with and at whom. */
+export interface DolldressActOption {
+	kind: DolldressActKind;
+	weapon?: number;
+	power?: number;
+	item?: number;
+	part?: number;
+	/** Name is what people have called the weapon, power, item or dress. */
+	name?: string;
+	/** EP is what it costs, in the air included; Ends tells that the phase's other action is forfeited with it. */
+	ep?: number;
+	ends?: boolean;
+	/**
+	 * Leaves tells that a move leaves an engagement; Blockers are the enemies who may block it; Free why it need not be
+	 * thrown for unless one of them has 封鎖: "air", "numbers", or empty.
+	 */
+	leaves?: boolean;
+	blockers?: string[];
+	free?: string;
+	/** Reveals tells that doing it brings a hidden unit to light. */
+	reveals?: boolean;
+	/** Inputs are what else the command says, in the order in which it is asked. */
+	inputs: DolldressInput[];
+}
+
+/** Answer answers a question. Dice are the two faces that were thrown by hand, for the option "enter". */
+export interface DolldressAnswer {
+	prompt: string;
+	option: string;
+	dice?: number[];
+}
+
+/** Area is a part of the battlefield, about 50 m across (DD-1.5). */
+export interface DolldressArea {
+	id: string;
+	/** Name is what people call it; an area without one is called by its id. */
+	name?: string;
+}
+
+/** Assign gives a stat block to a member of its side. */
+export interface DolldressAssign {
+	id: string;
+	seat: string;
+}
+
+/** Audit is everything that is wrong with a sheet, and the figures that a battle starts from. */
+export interface DolldressAudit {
+	/** Figures are the totals with the dresses that are worn, by stat. */
+	figures: Partial<Record<DolldressStat, number>>;
+	/** Armour is the sum of all worn dresses. */
+	armour: number;
+	/** Faults must be mended before the unit may play; Warnings are for people to know. */
+	faults: DolldressFault[];
+	warnings: DolldressFault[];
+}
+
+/** Battlefield is areas and what joins them: a line, or any graph (DD-1.5). */
+export interface DolldressBattlefield {
+	areas: DolldressArea[];
+	links: DolldressLink[];
+	starts: Partial<Record<Team, string[]>>;
+	/** MayHide is how many units each side may begin with hidden. */
+	may_hide: Partial<Record<Team, number>>;
+	/** Surprising is the side whose surprise begins the battle (DD-6.2); empty: nobody's. */
+	surprising?: Team;
+}
+
+/** Bonus is what a dress adds to a figure. */
+export interface DolldressBonus {
+	stat: DolldressStat;
+	value: number;
+}
+
+/** Choice is one possible answer. */
+export interface DolldressChoice {
+	/**
+	 * Value is what Answer says: "cover", "decline", "block", "evade", "defend", "take", "enter", "roll", "part:2", "purge:1",
+	 * "power:3", or the id of the unit that goes first.
+	 */
+	value: string;
+	/** Name is what people have called the dress or the power; Unit, Part and Power what is chosen with it. */
+	name?: string;
+	unit?: string;
+	part?: number;
+	power?: number;
+	/** EP and Armour are what it costs; Add is what it adds to the check or the damage. */
+	ep?: number;
+	armour?: number;
+	add?: number;
+}
+
+/**
+ * ChooseBattlefield lays out the areas (DD-1.5); either leader may. With Line it is a row of so many numbered areas;
+ * otherwise Areas and Links say what there is. Starts are the areas in which each side begins: the two ends without a word.
+ */
+export interface DolldressChooseBattlefield {
+	line?: number;
+	areas?: DolldressArea[];
+	links?: DolldressLink[];
+	starts?: Partial<Record<Team, string[]>>;
+	/** MayHide is how many units each side may begin with hidden (DD-3.3); nobody is told how many do. */
+	may_hide?: Partial<Record<Team, number>>;
+	/** Surprising is the side whose surprise begins the battle (DD-6.2). */
+	surprising?: Team;
+}
+
+/** Condition is something that holds for a unit for a time: a free name with a modifier. */
+export interface DolldressCondition {
+	name: string;
+	/** Check is the kind of checks that Value is added to; empty: all. */
+	check: string;
+	value: number;
+	/** Until is the turn at whose end it is over; 0: when a judge lifts it. */
+	until: number;
+}
+
+/** Effect is a condition that something brings about, and EP that it takes. */
+export interface DolldressEffect {
+	/** Name is the condition's; empty where none is left behind. */
+	name?: string;
+	/** Check is the kind of checks that Value is added to; empty: all. */
+	check?: string;
+	value?: number;
+	/** Turns is how many turn ends it lasts through; 0: until a judge lifts it. */
+	turns?: number;
+	/** EP is what its victim loses. */
+	ep?: number;
+	/** Resist: the victim shakes it off with 2d6 + 耐性 above this; 0: it cannot. */
+	resist?: number;
+}
+
+/** End ends a unit's phase, whatever is left of it (DD-2.4). */
+export interface DolldressEnd {
+	unit: string;
+}
+
+/** Fault is one thing that is wrong with a sheet. */
+export interface DolldressFault {
+	code: Code;
+	clause?: string;
+	/** Field is where on the sheet: "name", "parts.2.armour", "weapons.0.hand", "traits". */
+	field: string;
+	figures?: Record<string, unknown>;
+}
+
+/** Hand is what holds a weapon (DD-1.4). */
+export type DolldressHand = (typeof dolldressHandValues)[number];
+export const dolldressHandValues = ['left', 'right', 'both', 'mounted'] as const;
+
+/** Hit is what an attack would do to one target that evades: Wins of Of throws of both sides hit. */
+export interface DolldressHit {
+	target: string;
+	wins: number;
+	of: number;
+	/** Damage is what comes of it; Defended what is left when it defends instead, which is always a hit. */
+	damage: Damage;
+	defended: Damage;
+}
+
+/** ImportUnits files several at once, as a file of stat blocks has them. */
+export interface DolldressImportUnits {
+	team: Team | '';
+	units: DolldressSheet[];
+}
+
+/** Input is one thing that an act says besides what its option fixes: the page makes one control of it by its kind. */
+export interface DolldressInput {
+	/** Name is the field of Act: "target", "area", "as", "special", "text". */
+	name: DolldressInputName;
+	kind: DolldressInputKind;
+	/** Need: without it the command is refused. */
+	need?: boolean;
+	/** Units, Areas, Slots are what it can be, by its kind; Max bounds a text in characters; EP is what a flag costs besides. */
+	units?: string[];
+	areas?: string[];
+	slots?: DolldressSlot[];
+	max?: number;
+	ep?: number;
+	/** Label is what people have called what a flag switches on. */
+	label?: string;
+}
+
+/** InputKind is a kind of control. */
+export type DolldressInputKind = (typeof dolldressInputKindValues)[number];
+export const dolldressInputKindValues = ['unit', 'area', 'slot', 'flag', 'text'] as const;
+
+/** InputName is a field that an input fills. */
+export type DolldressInputName = (typeof dolldressInputNameValues)[number];
+export const dolldressInputNameValues = ['target', 'area', 'as', 'special', 'text'] as const;
+
+/** Item is an ordinary item: used up on oneself or an ally in the same area. */
+export interface DolldressItem {
+	name: string;
+	uses: number;
+	/** EP and Durability are what it gives back, up to what the unit began with. */
+	ep?: number;
+	durability?: number;
+}
+
+/** ItemView is an item of a unit. */
+export interface DolldressItemView {
+	/** from 1 */
+	no: number;
+	item: DolldressItem;
+	left: number;
+}
+
+/** Kind is what a unit is (DD-1.1). */
+export type DolldressKind = (typeof dolldressKindValues)[number];
+export const dolldressKindValues = ['doll', 'beast'] as const;
+
+/** Link joins two areas that lie beside each other. */
+export interface DolldressLink {
+	a: string;
+	b: string;
+}
+
+/** LoadSample files the sample units of both sides, in "ja" or "en", and lays out their battlefield. */
+export interface DolldressLoadSample {
+	language?: string;
+}
+
+/** OrderView is one place in the turn's order. */
+export interface DolldressOrderView {
+	unit: string;
+	ap: number;
+	/** State is "acting", "due" (still to act), "waiting", or "done". */
+	state: string;
+	/** Tied tells that a judge has yet to say who of those with this AP goes first. */
+	tied?: boolean;
+}
+
+/** Part is a dress (DD-1.3). */
+export interface DolldressPart {
+	name: string;
+	/** 装甲 */
+	armour: number;
+	/** Mobility is added to 機動 while it is worn and whole. */
+	mobility?: number;
+	/** Main marks the main frame; a doll wears exactly one. */
+	main?: boolean;
+	/** Spare dresses are carried and can be changed into. */
+	spare?: boolean;
+	/** Bonuses and Traits are its added effect, while it is worn and whole. */
+	bonuses?: DolldressBonus[];
+	traits?: DolldressTrait[];
+	/** Purge is what purging it does (DD-3.7); nil where it cannot be purged. */
+	purge?: DolldressPower;
+}
+
+/** PartArmour is the armour of one dress, by its number from 1. */
+export interface DolldressPartArmour {
+	part: number;
+	armour: number;
+}
+
+/** PartView is a dress of a unit. */
+export interface DolldressPartView {
+	/** from 1, as commands name it */
+	no: number;
+	name: string;
+	armour: number;
+	max_armour: number;
+	mobility: number;
+	main: boolean;
+	worn: boolean;
+	/** Destroyed tells that its armour is gone, and its effects with it. */
+	destroyed: boolean;
+	bonuses: DolldressBonus[];
+	traits: DolldressTrait[];
+	purge?: DolldressPower;
+}
+
+/** Place sets a unit up in one of its side's areas. The others see it when play begins, unless it is hidden. */
+export interface DolldressPlace {
+	unit: string;
+	area: string;
+	air?: boolean;
+	hidden?: boolean;
+}
+
+/** Power is an optional power (OP, DD-1.4), or what purging a dress does. */
+export interface DolldressPower {
+	name: string;
+	when: DolldressWindow;
+	/** EP is what it costs; in the air 1 more (DD-5.2), except where it comes from a purge. */
+	ep?: number;
+	/** Value is added to the check or the damage before which it is declared, or taken off the damage before "guard". */
+	value?: number;
+	/** Effect is what it does to its user at the "main" window, beside giving back Restore EP. */
+	effect?: DolldressEffect;
+	restore?: number;
+}
+
+/** PowerView is an optional power of a unit. */
+export interface DolldressPowerView {
+	/** from 1 */
+	no: number;
+	power: DolldressPower;
+}
+
+/** Preview is what a command would throw and do. */
+export interface DolldressPreview {
+	checks: Check[];
+	/** Hits are what an attack would do to each of its targets. */
+	hits: DolldressHit[];
+}
+
+/** PromptKind is a kind of question. */
+export type DolldressPromptKind = (typeof dolldressPromptKindValues)[number];
+export const dolldressPromptKindValues = ['order', 'cover', 'boost', 'reply', 'part', 'block', 'dice'] as const;
+
+/** PromptView is a question, with everything that it is about. */
+export interface DolldressPromptView {
+	id: string;
+	kind: DolldressPromptKind;
+	/** Unit is whose player is asked, Team whose side; both are empty in a question to the judges. */
+	unit?: string;
+	team?: Team;
+	judge?: boolean;
+	/** By is who does what it is about, About to whom. */
+	by?: string;
+	about?: string;
+	options: DolldressChoice[];
+	default: string;
+	/** ms since the Unix epoch; 0 is never */
+	deadline: number;
+	/** Check is the throw that the answer comes before or follows, Damage what would be taken. */
+	check?: Check;
+	damage?: Damage;
+	clause: string;
+}
+
+/** Purge declares the purge of a dress that can be purged at any time; the others are asked about when their time comes. */
+export interface DolldressPurge {
+	unit: string;
+	part: number;
+}
+
+/** RemoveUnit takes a stat block away. */
+export interface DolldressRemoveUnit {
+	id: string;
+}
+
+/** RuleCheck has a unit throw for one of its abilities; Beat is what the total has to exceed, 0 for nothing. */
+export interface DolldressRuleCheck {
+	unit: string;
+	ability: DolldressStat;
+	beat?: number;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleCondition puts a condition on a unit, changes the one of that name, or takes it away. Turns 0 lasts until then. */
+export interface DolldressRuleCondition {
+	unit: string;
+	name: string;
+	check?: string;
+	value?: number;
+	turns?: number;
+	off?: boolean;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleModifier adds to a unit's checks of a kind, or to all; Until is "next" or "turn". */
+export interface DolldressRuleModifier {
+	unit: string;
+	check?: string;
+	value: number;
+	until: string;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleOrder says who of those with equal AP acts first (DD-2.1), the first one first. */
+export interface DolldressRuleOrder {
+	units: string[];
+	reason: string;
+	clause?: string;
+}
+
+/** RulePlace sets where a unit is. */
+export interface DolldressRulePlace {
+	unit: string;
+	area: string;
+	air?: boolean;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleResult ends the battle; no winner is a draw (DD-7.4). */
+export interface DolldressRuleResult {
+	winner?: Team;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleSkip drops whatever is under way, a question included, and goes on. */
+export interface DolldressRuleSkip {
+	reason: string;
+	clause?: string;
+}
+
+/** RuleState sets or lifts a state; see RuledStates. Other is the carrier, where one is carried. */
+export interface DolldressRuleState {
+	unit: string;
+	state: string;
+	on: boolean;
+	other?: string;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleTurn gives the phase to a unit that can act, whoever has it now. */
+export interface DolldressRuleTurn {
+	unit: string;
+	reason: string;
+	clause?: string;
+}
+
+/** RuleVitals sets a unit's points and the armour of its dresses. */
+export interface DolldressRuleVitals {
+	unit: string;
+	ep?: number;
+	durability?: number;
+	captive?: number;
+	armour?: DolldressPartArmour[];
+	reason: string;
+	clause?: string;
+}
+
+/** RuleWeapon sets where a weapon is and how much ammunition is left. */
+export interface DolldressRuleWeapon {
+	unit: string;
+	weapon: number;
+	at?: DolldressWhere;
+	ammo?: number;
+	reason: string;
+	clause?: string;
+}
+
+/** SaveUnit files a stat block for a side, or replaces the one of that ID. */
+export interface DolldressSaveUnit {
+	id?: string;
+	team: Team | '';
+	unit: DolldressSheet;
+}
+
+/** Sheet is a unit's stat block, typed in or imported. Audit tells everything that is wrong with it. */
+export interface DolldressSheet {
+	name: string;
+	kind: DolldressKind;
+	side: DolldressSide;
+	/** The figures without any dress (DD-1.2). Movement is in areas. */
+	ap: number;
+	movement: number;
+	/** 機動 */
+	mobility: number;
+	/** 運動 */
+	athletics: number;
+	/** 射撃 */
+	shooting: number;
+	/** 格闘 */
+	melee: number;
+	/** 耐性 */
+	resistance: number;
+	/** 回避値 */
+	evasion: number;
+	/** 防御値 */
+	defence: number;
+	ep: number;
+	/** 耐久度 */
+	durability: number;
+	/** Captive is the captive value (捕虜値) that it comes with. */
+	captive?: number;
+	/** Inner is what the inner suit is called, which always remains (DD-1.3). */
+	inner?: string;
+	parts?: DolldressPart[];
+	weapons?: DolldressWeapon[];
+	/** Powers are the optional powers (OP). */
+	powers?: DolldressPower[];
+	items?: DolldressItem[];
+	traits?: DolldressTrait[];
+}
+
+/** SheetView is a stat block before play. */
+export interface DolldressSheetView {
+	owner: string;
+	team: Team | '';
+	sheet: DolldressSheet;
+	audit: DolldressAudit;
+}
+
+/** Side is whose a unit is in the story (DD-1.1); whom it fights is its team. */
+export type DolldressSide = (typeof dolldressSideValues)[number];
+export const dolldressSideValues = ['pc', 'enemy', 'npc'] as const;
+
+/** Slot is what an act is paid with. */
+export type DolldressSlot = (typeof dolldressSlotValues)[number];
+export const dolldressSlotValues = ['minor', 'major', 'both'] as const;
+
+/** Special is what can be declared with an attack with the weapon. */
+export interface DolldressSpecial {
+	name: string;
+	ep?: number;
+	/** Attack is added to the check, Damage to the damage. */
+	attack?: number;
+	damage?: number;
+}
+
+/** Standing tells how a unit answers questions of a kind from now on: "ask", or one of the kind's other orders. */
+export interface DolldressStanding {
+	unit: string;
+	about: string;
+	order: string;
+}
+
+/** Stat is a figure of a unit that dresses can change. */
+export type DolldressStat = (typeof dolldressStatValues)[number];
+export const dolldressStatValues = ['ap', 'movement', 'mobility', 'athletics', 'shooting', 'melee', 'resistance', 'evasion', 'defence'] as const;
+
+/** Trait is something that a unit can, or cannot, by its nature or by a dress that it wears. */
+export type DolldressTrait = (typeof dolldressTraitValues)[number];
+export const dolldressTraitValues = ['blockade', 'grounded'] as const;
+
+/** UnitOptions is what one unit can do now; the page offers nothing else. */
+export interface DolldressUnitOptions {
+	acts: DolldressActOption[];
+	/** Wait and End tell whether these commands can be sent. */
+	wait: boolean;
+	end: boolean;
+	/** Purges lists the dresses that can be purged now with the command Purge. */
+	purges: number[];
+	/** Areas lists where it can be set up, before play; MayHide tells whether hidden, too. */
+	areas: string[];
+	may_hide: boolean;
+}
+
+/**
+ * UnitView is a unit in battle. Of one that has gone out of this class's sight only Name, Kind, Side, Team and the state
+ * "unseen" are told.
+ */
+export interface DolldressUnitView {
+	name: string;
+	kind: DolldressKind;
+	side: DolldressSide;
+	team: Team | '';
+	owner: string;
+	area?: string;
+	air: boolean;
+	/**
+	 * States lists what holds now: "acting", "done", "waiting", "minor-used", "major-used", "hidden", "unseen", "engaged",
+	 * "shot-down", "dead", "captive", "carried", "carrying", "rescued", "ambush" (its next attack surprises), "sure" (its next check cannot
+	 * fumble), "surprised", "blockade", "all-armour-gone".
+	 */
+	states: string[];
+	/** Figures are the totals now, by stat: dresses, as far as they are whole, are in them. */
+	figures: Partial<Record<DolldressStat, number>>;
+	ep: number;
+	max_ep: number;
+	durability: number;
+	max_durability: number;
+	captive_value: number;
+	inner: string;
+	parts: DolldressPartView[];
+	weapons: DolldressWeaponView[];
+	powers: DolldressPowerView[];
+	items: DolldressItemView[];
+	conditions: DolldressCondition[];
+	carrying?: string;
+	carried_by?: string;
+	/** Captor is the side that has captured it. */
+	captor?: Team;
+	/** Orders are its standing answers by kind of question; its own side alone sees them. */
+	orders: Record<string, string>;
+}
+
+/** View is the battle as a class of viewers may see it. */
+export interface DolldressView {
+	/** Turn counts from 1; 0 before play. */
+	turn: number;
+	/**
+	 * Acting is whose main phase it is; empty before play and while a judge is asked who goes first. Waiters tells that all
+	 * ordinary actions are over and those who waited act, the lowest AP first (DD-2.3).
+	 */
+	acting?: string;
+	waiters: boolean;
+	/** Order is the turn's order as far as this class knows it, first to act first, those who are done included. */
+	order: DolldressOrderView[];
+	/** Sheets are the own side's stat blocks before play, by id. */
+	sheets: Record<string, DolldressSheetView>;
+	/** Units are those that this class knows of. Before play they are its own. */
+	units: Record<string, DolldressUnitView>;
+	field: DolldressBattlefield;
+	/** Surprised is the side that was surprised as the battle began, as long as that holds (DD-6.2). */
+	surprised?: Team;
+	/**
+	 * Prompt is the question that waits for this class's answer; Waiting is the team that is asked. A question to the judges
+	 * is seen by all, and no team is waited for.
+	 */
+	prompt?: DolldressPromptView;
+	waiting?: Team;
+	judging: boolean;
+	/** Options is what this class's units can do now, by unit. */
+	options: Record<string, DolldressUnitOptions>;
+	/** Able counts by team those of Units that can fight. */
+	able: Partial<Record<Team, number>>;
+}
+
+/** Wait puts a unit's whole phase off until the others have acted (DD-2.3). */
+export interface DolldressWait {
+	unit: string;
+}
+
+/** Weapon is one weapon (DD-1.4). */
+export interface DolldressWeapon {
+	name: string;
+	hand: DolldressHand;
+	/** Held tells that it is in hand as the battle begins; what is mounted always is. */
+	held?: boolean;
+	/** Range is how many areas away it reaches at most; 0 is a close weapon (近). */
+	range: number;
+	/** Area weapons hit all enemies in one area (DD-4.5). */
+	area?: boolean;
+	/** Damage is 0 for a weapon without any. */
+	damage?: number;
+	effect?: DolldressEffect;
+	/** EP is what an attack costs; Ammo how many attacks there is ammunition for, 0 without limit. */
+	ep?: number;
+	ammo?: number;
+	/** Ability is what the check is thrown with: "shooting", "melee" or another one. */
+	ability: DolldressStat;
+	/** NoMinor weapons leave no minor action in the same phase (DD-2.2). */
+	no_minor?: boolean;
+	/** Special is its special ability (DD-3.2). */
+	special?: DolldressSpecial;
+}
+
+/** WeaponView is a weapon of a unit. */
+export interface DolldressWeaponView {
+	/** from 1 */
+	no: number;
+	weapon: DolldressWeapon;
+	at: DolldressWhere;
+	/** Area is where it lies, if it was dropped. */
+	area?: string;
+	/** attacks left; −1 without limit */
+	ammo: number;
+}
+
+/** Where is where a weapon is. */
+export type DolldressWhere = (typeof dolldressWhereValues)[number];
+export const dolldressWhereValues = ['hand', 'stowed', 'dropped'] as const;
+
+/**
+ * Window is the moment at which a purge or an optional power can be declared: before a check of that kind that the unit
+ * throws, before damage that it does or takes is resolved (DD-3.7), or at any time at which nothing is under way.
+ */
+export type DolldressWindow = (typeof dolldressWindowValues)[number];
+export const dolldressWindowValues = ['attack', 'evade', 'leave', 'block', 'resist', 'damage', 'guard', 'main'] as const;
 
 /** Entropy is a team's own randomness for the dice, 16 to 64 bytes in hex; from its leader, once. */
 export interface Entropy {
