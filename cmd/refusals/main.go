@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"parlour/rules"
+	"parlour/rules/dolldress"
 	"parlour/rules/maidhammer"
 	"parlour/rules/zerosystem"
 	"parlour/server"
@@ -56,6 +57,7 @@ func tables() []table {
 	return []table{
 		{"The session table", "Seats, stages, chat, clock, dice and rulings, whatever is played.", rules.Codes},
 		{"Maid Hammer", "Battles first, then the faults and warnings of character sheets.", maidhammer.Ruleset{}.Codes()},
+		{"Doll & Dress", "Battles first, then the faults and warnings of stat blocks.", dolldress.Ruleset{}.Codes()},
 		{"Zero System", "Battles first, then the faults and warnings of character sheets.", zerosystem.Ruleset{}.Codes()},
 		{"The server", "Messages, tokens, links, rooms and the database.", server.Codes},
 	}
