@@ -68,7 +68,7 @@ func (c *Check) Oppose(against *Roll, faces func(level int) int) {
 	}
 	against.Settle(faces)
 	c.Wins = Exceeding(c.Faces, sum(c.DieModifiers), against.Faces, sum(against.DieModifiers), c.Ties)
-	c.Of = c.Faces * against.Faces
+	c.Of = c.Faces * max(against.Faces, 1)
 }
 
 // BeSure settles the outcome without a throw.
@@ -89,19 +89,28 @@ func (c *Check) ThrowOpposed(d Die) {
 
 // Compare sets the outcome of an opposed check whose dice are thrown.
 func (c *Check) Compare() {
+	if c.Against.Faces == 0 {
+		c.Against.Value = sum(c.Against.DieModifiers)
+	}
 	c.Success = c.Value > c.Against.Value || c.Ties && c.Value == c.Against.Value
 }
 
 // Exceeding counts the pairs of faces of two dice of which the first, with what is added to it, exceeds the second, with what
-// is added to that; with ties, also those that are equal. It takes as long as the first die has faces.
+// is added to that; with ties, also those that are equal. Without a second die, of no faces, what is added to it is all that
+// there is to exceed. It takes as long as the first die has faces.
 func Exceeding(faces, plus, otherFaces, otherPlus int, ties bool) int {
 	n := 0
 	for face := 1; face <= faces; face++ {
-		below := face + plus - otherPlus // other faces below this lose
+		below := face + plus - otherPlus // what the other face has to stay below
 		if ties {
 			below++
 		}
-		n += min(max(below-1, 0), otherFaces)
+		switch {
+		case otherFaces > 0:
+			n += min(max(below-1, 0), otherFaces)
+		case below > 0:
+			n++
+		}
 	}
 	return n
 }

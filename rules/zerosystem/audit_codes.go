@@ -24,6 +24,7 @@ const (
 	CodeBadFigure      rules.Code = "bad_figure"
 	CodeMixedTables    rules.Code = "mixed_tables"
 	CodeHandsNeeded    rules.Code = "hands_needed"
+	CodeWrongTables    rules.Code = "wrong_tables"
 )
 
 var sheetCodes = []rules.CodeDoc{
@@ -47,4 +48,5 @@ var sheetCodes = []rules.CodeDoc{
 	{Code: CodeBadFigure, Meaning: "a figure has no such value; figures: figure, is, limit"},
 	{Code: CodeMixedTables, Meaning: "gear of the simple and of the detailed tables together"},
 	{Code: CodeHandsNeeded, Meaning: "more in hand than hands; figures: is, limit"},
+	{Code: CodeWrongTables, Meaning: "the room plays with the other tables; figures: sheet, needs"},
 }

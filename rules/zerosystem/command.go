@@ -326,6 +326,8 @@ type Fact struct {
 	Unclear    bool `json:"unclear,omitempty"`
 	// Moving tells that it moves, where its own acts do not say so.
 	Moving bool `json:"moving,omitempty"`
+	// Unaware tells that it does not notice From, and so does not defend (ZS-5.2); only a judge can say so.
+	Unaware bool `json:"unaware,omitempty"`
 }
 
 func (SaveSheet) CommandKind() string    { return "save-sheet" }

@@ -14,17 +14,15 @@ type View struct {
 	Characters map[CharacterID]CharacterView `json:"characters"`
 	// Order is the initiative of the round, first to last; empty while declaring.
 	Order []OrderView `json:"order"`
-	// Now are those whose moment it is and who have yet to say what they do.
+	// Now are those whose moment it is, whether they have said what they do or not.
 	Now []CharacterID `json:"now"`
 	// Plans are declarations: the own side's until initiative is thrown, then everybody's.
 	Plans map[CharacterID]Plan `json:"plans"`
-	// Chosen are acts that wait for the others of the same moment; the act itself is there for its own side alone.
-	Chosen map[CharacterID]ChosenView `json:"chosen"`
-	Facts  map[string]FactView        `json:"facts"` // by "from>to"
+	// Chosen are the own side's acts that wait for the others of the same moment.
+	Chosen map[CharacterID]Act `json:"chosen"`
+	Facts  map[string]FactView `json:"facts"` // by "from>to"
 	// Closed tells which sides have declared what they want to.
 	Closed map[rules.Team]bool `json:"closed"`
-	// Deadline is when declaring, or the choosing of the moment, ends by itself, in ms since the Unix epoch; 0 is never.
-	Deadline int64 `json:"deadline"`
 	// Prompt is the question that waits for this class's answer; Waiting is the team that is asked.
 	Prompt  *PromptView `json:"prompt,omitempty"`
 	Waiting rules.Team  `json:"waiting,omitempty"`
@@ -153,11 +151,6 @@ type OrderView struct {
 	Status string `json:"status"`
 }
 
-// ChosenView is an act that waits for others.
-type ChosenView struct {
-	Act *Act `json:"act,omitempty"`
-}
-
 // FactView is what is known of a character as seen from another.
 type FactView struct {
 	CM         int  `json:"cm"`
@@ -165,6 +158,7 @@ type FactView struct {
 	Obstructed bool `json:"obstructed"`
 	Unclear    bool `json:"unclear"`
 	Moving     bool `json:"moving"`
+	Unaware    bool `json:"unaware"`
 	Judged     bool `json:"judged"`
 }
 

@@ -3175,11 +3175,6 @@ export interface ZerosystemChooseRules {
 	rules: ZerosystemRules;
 }
 
-/** ChosenView is an act that waits for others. */
-export interface ZerosystemChosenView {
-	act?: ZerosystemAct;
-}
-
 /** Close tells that a side has declared what it wants to; when both have, initiative is thrown. Its leader may. */
 export interface ZerosystemClose {
 	team: Team | '';
@@ -3270,6 +3265,8 @@ export interface ZerosystemFact {
 	unclear?: boolean;
 	/** Moving tells that it moves, where its own acts do not say so. */
 	moving?: boolean;
+	/** Unaware tells that it does not notice From, and so does not defend (ZS-5.2); only a judge can say so. */
+	unaware?: boolean;
 }
 
 /** FactView is what is known of a character as seen from another. */
@@ -3279,6 +3276,7 @@ export interface ZerosystemFactView {
 	obstructed: boolean;
 	unclear: boolean;
 	moving: boolean;
+	unaware: boolean;
 	judged: boolean;
 }
 
@@ -3884,18 +3882,16 @@ export interface ZerosystemView {
 	characters: Record<string, ZerosystemCharacterView>;
 	/** Order is the initiative of the round, first to last; empty while declaring. */
 	order: ZerosystemOrderView[];
-	/** Now are those whose moment it is and who have yet to say what they do. */
+	/** Now are those whose moment it is, whether they have said what they do or not. */
 	now: string[];
 	/** Plans are declarations: the own side's until initiative is thrown, then everybody's. */
 	plans: Record<string, ZerosystemPlan>;
-	/** Chosen are acts that wait for the others of the same moment; the act itself is there for its own side alone. */
-	chosen: Record<string, ZerosystemChosenView>;
+	/** Chosen are the own side's acts that wait for the others of the same moment. */
+	chosen: Record<string, ZerosystemAct>;
 	/** by "from>to" */
 	facts: Record<string, ZerosystemFactView>;
 	/** Closed tells which sides have declared what they want to. */
 	closed: Partial<Record<Team, boolean>>;
-	/** Deadline is when declaring, or the choosing of the moment, ends by itself, in ms since the Unix epoch; 0 is never. */
-	deadline: number;
 	/** Prompt is the question that waits for this class's answer; Waiting is the team that is asked. */
 	prompt?: ZerosystemPromptView;
 	waiting?: Team;
