@@ -290,7 +290,7 @@ func mayHandleItem(c *Character, act *Act) error {
 		return mayDraw(c, act.Item, 0, OnGround)
 	case "stow", "drop":
 		if item.At != InHand {
-			return rules.Refuse(CodeNotInHand, "ZS-2.3", "gear", entryRef(item.Gear))
+			return rules.Refuse(CodeNotDrawn, "ZS-2.3", "gear", entryRef(item.Gear))
 		}
 		return nil
 	}
@@ -306,7 +306,7 @@ func mayReload(c *Character, act *Act) error {
 	w := item.Gear.weapon()
 	switch {
 	case w == nil || item.At != InHand:
-		return rules.Refuse(CodeNotInHand, "ZS-5.9", "gear", entryRef(item.Gear))
+		return rules.Refuse(CodeNotDrawn, "ZS-5.9", "gear", entryRef(item.Gear))
 	case item.Loading == 0 && (item.Loaded < 0 || item.Loaded >= w.Capacity):
 		return rules.Refuse(CodeLoadedAlready, "ZS-5.9", "gear", entryRef(item.Gear))
 	}

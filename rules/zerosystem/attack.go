@@ -452,7 +452,7 @@ func (b *Battle) decideSurprise(d *rules.Decision, s *Surprise) error {
 		return err
 	}
 	if b.Pending != nil {
-		return rules.Refuse(CodeQuestionOpen, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
+		return rules.Refuse(CodeAnswerAwaited, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
 	}
 	switch {
 	case !c.able(), !target.able():

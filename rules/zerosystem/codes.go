@@ -8,8 +8,8 @@ const (
 	CodeNotYourCharacter rules.Code = "not_your_character"
 	CodeSideFull         rules.Code = "side_full"
 	CodeOtherPhase       rules.Code = "other_phase"
-	CodeQuestionOpen     rules.Code = "question_open"
-	CodeQuestionGone     rules.Code = "question_gone"
+	CodeAnswerAwaited    rules.Code = "answer_awaited"
+	CodeAnswerLate       rules.Code = "answer_late"
 	CodeNoSuchOption     rules.Code = "no_such_option"
 	CodeDieBeyond        rules.Code = "die_beyond"
 	CodeNoFullDefence    rules.Code = "no_full_defence"
@@ -43,7 +43,7 @@ const (
 	CodeTooFarToGo       rules.Code = "too_far_to_go"
 	CodeNoSuchThing      rules.Code = "no_such_thing"
 	CodeNotAtHand        rules.Code = "not_at_hand"
-	CodeNotInHand        rules.Code = "not_in_hand"
+	CodeNotDrawn         rules.Code = "not_drawn"
 	CodeNoHandFree       rules.Code = "no_hand_free"
 	CodeNoWeapon         rules.Code = "no_weapon"
 	CodeNoSuchBlow       rules.Code = "no_such_blow"
@@ -90,8 +90,8 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeNotYourCharacter, Meaning: "somebody else plays the character; figures: character"},
 	{Code: CodeSideFull, Meaning: "no more characters for that player or side; figures: limit"},
 	{Code: CodeOtherPhase, Meaning: "not in this part of the round; figures: phase, needs"},
-	{Code: CodeQuestionOpen, Meaning: "a question has to be answered first; figures: team"},
-	{Code: CodeQuestionGone, Meaning: "that question no longer waits; figures: prompt"},
+	{Code: CodeAnswerAwaited, Meaning: "a question has to be answered first; figures: team"},
+	{Code: CodeAnswerLate, Meaning: "that question no longer waits; figures: prompt"},
 	{Code: CodeNoSuchOption, Meaning: "the question has no such answer; figures: option"},
 	{Code: CodeDieBeyond, Meaning: "the die has no such face; figures: is, faces"},
 	{Code: CodeNoFullDefence, Meaning: "full defence cannot be taken now; figures: character"},
@@ -125,7 +125,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeTooFarToGo, Meaning: "it does not move so far; figures: cm, limit_cm"},
 	{Code: CodeNoSuchThing, Meaning: "it has no such thing; figures: item"},
 	{Code: CodeNotAtHand, Meaning: "the thing is not where it could be drawn from; figures: gear"},
-	{Code: CodeNotInHand, Meaning: "the thing is not in hand; figures: gear"},
+	{Code: CodeNotDrawn, Meaning: "the thing is not in hand; figures: gear"},
 	{Code: CodeNoHandFree, Meaning: "no hand is free for it; figures: gear"},
 	{Code: CodeNoWeapon, Meaning: "it is no weapon; figures: gear"},
 	{Code: CodeNoSuchBlow, Meaning: "there is no such blow; figures: blow"},

@@ -9,7 +9,7 @@ import (
 // inPhase checks that the round is in a phase and that nobody has to be waited for.
 func (b *Battle) inPhase(phase Phase) error {
 	if b.Pending != nil {
-		return rules.Refuse(CodeQuestionOpen, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
+		return rules.Refuse(CodeAnswerAwaited, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
 	}
 	if b.Phase != phase {
 		return rules.Refuse(CodeOtherPhase, "ZS-2.1", "phase", "key:zs.phase."+string(b.Phase), "needs", "key:zs.phase."+string(phase))

@@ -73,7 +73,7 @@ func (b *Battle) resume(d *rules.Decision, given Given, how string) {
 }
 
 func (b *Battle) decideAnswer(d *rules.Decision, a *Answer) error {
-	stale := rules.Refuse(CodeQuestionGone, "", "prompt", short(a.Prompt))
+	stale := rules.Refuse(CodeAnswerLate, "", "prompt", short(a.Prompt))
 	if b.Pending == nil || b.Pending.Prompt.ID != a.Prompt {
 		return stale
 	}

@@ -236,7 +236,7 @@ func (b *Battle) ruleCheck(d *rules.Decision, r *RuleCheck) error {
 	case r.Difficulty < 0 || r.Difficulty > MaxLevel:
 		return unruled("difficulty")
 	case b.Pending != nil:
-		return rules.Refuse(CodeQuestionOpen, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
+		return rules.Refuse(CodeAnswerAwaited, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
 	}
 	check := b.active(testRoll, "ZS-1.3", c, r.Ability)
 	check.Add("ruling/"+strconv.Itoa(len(d.Table().Rulings)), r.LM)

@@ -110,7 +110,7 @@ func (s *striking) arm() error {
 	case s.weapon == nil:
 		return rules.Refuse(CodeNoWeapon, "ZS-3.1", "gear", entryRef(s.item.Gear))
 	case s.item.At != InHand && !drawn:
-		return rules.Refuse(CodeNotInHand, "ZS-2.3", "gear", entryRef(s.item.Gear))
+		return rules.Refuse(CodeNotDrawn, "ZS-2.3", "gear", entryRef(s.item.Gear))
 	case s.strike.Blow != "":
 		return rules.Refuse(CodeNoSuchBlow, "ZS-3.1", "blow", short(s.strike.Blow))
 	}
