@@ -67,6 +67,15 @@ var values = []value{
 		"turns": dolldress.MaxTurns, "units": dolldress.MaxUnits, "battlefield": dolldress.MaxBattlefield, "links": dolldress.MaxLinks,
 		"simple": dolldress.MaxSimple, "ruledModifier": dolldress.MaxRuledModifier,
 	}},
+	{"zerosystemOrders", "What characters of Zero System can have standing answers about, and what each can be.", zerosystem.StandingOrders()},
+	{"zerosystemRolls", "The kinds of rolls of Zero System, which a judge's modifier can be for.", zerosystem.RollKinds()},
+	{"zerosystemRuledStates", "The states of a character that a judge can set or lift; held names who holds.", zerosystem.RuledStates()},
+	{"zerosystemBounds", "The most that a sheet or a ruling of Zero System can say; the points of a sheet and their ordinary ceiling.", map[string]int{
+		"name": zerosystem.MaxName, "points": zerosystem.StartPoints, "ceiling": zerosystem.Ceiling, "level": zerosystem.MaxLevel, "talents": zerosystem.MaxTalents,
+		"gear": zerosystem.MaxGear, "parts": zerosystem.MaxParts, "count": zerosystem.MaxCount, "ownDM": zerosystem.MaxOwnDM, "ownLM": zerosystem.MaxOwnLM,
+		"rangeM": zerosystem.MaxRangeM, "granted": zerosystem.MaxGranted, "cm": zerosystem.MaxCM, "text": zerosystem.MaxText,
+		"ruledModifier": zerosystem.MaxRuledModifier, "ruledLoaded": zerosystem.MaxRuledLoaded, "perPlayer": zerosystem.MaxPerPlayer, "perTeam": zerosystem.MaxPerTeam,
+	}},
 	{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most.", map[string]int{
 		"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
 		"zoneDepth": field.ZoneDepth, "zoneShare": field.ZoneShare,

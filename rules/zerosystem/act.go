@@ -115,21 +115,34 @@ func mayDraw(c *Character, draw, away int, from ...Where) error {
 	switch {
 	case item == nil:
 		return rules.Refuse(CodeNoSuchThing, "", "item", draw)
-	case !slices.Contains(from, item.At):
+	case !slices.Contains(from, item.At) || item.Gear.armour() != nil:
 		return rules.Refuse(CodeNotAtHand, "ZS-2.3", "gear", entryRef(item.Gear))
 	}
-	free := c.handsFree()
-	if away != 0 {
-		back := c.item(away)
-		if back == nil || back.At != InHand {
-			return rules.Refuse(CodeNoSuchThing, "", "item", away)
-		}
-		free += back.Gear.hands()
+	if back := c.item(away); away != 0 && (back == nil || back.At != InHand) {
+		return rules.Refuse(CodeNoSuchThing, "", "item", away)
 	}
-	if needs := item.Gear.hands(); needs > free {
+	free := c.freeAfter(&Act{Away: away})
+	if needs := item.Gear.Hands(); needs > free {
 		return rules.Refuse(CodeNoHandFree, "ZS-2.3", "gear", entryRef(item.Gear))
 	}
 	return nil
+}
+
+// freeAfter is how many hands are free once the auxiliary action is done.
+func (c *Character) freeAfter(act *Act) int {
+	free := c.handsFree()
+	if back := c.item(act.Away); back != nil {
+		free += back.Gear.Hands()
+	}
+	if drawn := c.item(act.Draw); drawn != nil {
+		free -= drawn.Gear.Hands()
+	}
+	return max(free, 0)
+}
+
+// inHand tells whether a thing is in hand once the auxiliary action is done.
+func (c *Character) inHand(i *Item, act *Act) bool {
+	return i.At == InHand && act.Away != i.No || act.Aux == ReadyUp && act.Draw == i.No
 }
 
 // mayKind checks the active action itself.
@@ -283,18 +296,20 @@ func mayHandleItem(c *Character, act *Act) error {
 	if item == nil {
 		return rules.Refuse(CodeNoSuchThing, "", "item", act.Item)
 	}
-	switch act.How {
-	case "draw":
-		return mayDraw(c, act.Item, 0, AtReady, Packed)
-	case "pick-up":
-		return mayDraw(c, act.Item, 0, OnGround)
-	case "stow", "drop":
-		if item.At != InHand {
+	from := map[string][]Where{"draw": {AtReady, Packed}, "pick-up": {OnGround}}[act.How]
+	switch {
+	case act.How == "stow" || act.How == "drop":
+		if !c.inHand(item, act) {
 			return rules.Refuse(CodeNotDrawn, "ZS-2.3", "gear", entryRef(item.Gear))
 		}
-		return nil
+	case from == nil:
+		return rules.Refuse(CodeNoSuchAct, "ZS-2.3", "kind", short(act.How))
+	case !slices.Contains(from, item.At) || act.Draw == item.No:
+		return rules.Refuse(CodeNotAtHand, "ZS-2.3", "gear", entryRef(item.Gear))
+	case item.Gear.armour() != nil, item.Gear.Hands() > c.freeAfter(act):
+		return rules.Refuse(CodeNoHandFree, "ZS-2.3", "gear", entryRef(item.Gear))
 	}
-	return rules.Refuse(CodeNoSuchAct, "ZS-2.3", "kind", short(act.How))
+	return nil
 }
 
 // mayReload checks that something in hand needs loading (ZS-5.9).
@@ -305,7 +320,7 @@ func mayReload(c *Character, act *Act) error {
 	}
 	w := item.Gear.weapon()
 	switch {
-	case w == nil || item.At != InHand:
+	case w == nil || !c.inHand(item, act):
 		return rules.Refuse(CodeNotDrawn, "ZS-5.9", "gear", entryRef(item.Gear))
 	case item.Loading == 0 && (item.Loaded < 0 || item.Loaded >= w.Capacity):
 		return rules.Refuse(CodeLoadedAlready, "ZS-5.9", "gear", entryRef(item.Gear))

@@ -55,15 +55,17 @@ func (b *Battle) Apply(e rules.Event) {
 		b.Order, b.Phase = slices.Clone(e.Order), Acting
 	case *Delayed:
 		b.character(e.Character).Delaying = true
+		b.unchoose(e.Character) // what it had said is taken back
 	case *ActChosen:
-		b.Chosen = slices.DeleteFunc(b.Chosen, func(one Choice) bool { return one.Character == e.Character })
+		b.unchoose(e.Character)
 		b.Chosen = append(b.Chosen, Choice{e.Character, e.Act.clone()})
 	case *SteppedIn:
 		b.Interposed = e.Character
 	case *ActsBegan:
-		b.Chosen, b.Interposed = nil, ""
+		b.Interposed = ""
 		for _, one := range e.Acts {
 			c := b.character(one.Character)
+			b.unchoose(c.ID)
 			c.Acted, c.Delaying = true, false
 			if one.Act.Kind != TakeAim && one.Act.Kind != Attack {
 				c.AimsAt = ""
@@ -73,7 +75,7 @@ func (b *Battle) Apply(e rules.Event) {
 	case *TurnEnded:
 		c := b.character(e.Character)
 		c.Acted, c.Delaying = true, false
-		b.Chosen = slices.DeleteFunc(b.Chosen, func(one Choice) bool { return one.Character == e.Character })
+		b.unchoose(e.Character)
 		if b.Interposed == e.Character {
 			b.Interposed = ""
 		}
@@ -154,6 +156,11 @@ func (b *Battle) applyRound(e *RoundBegan) {
 			c.Lost, c.DyingSince = true, 0
 		}
 	}
+}
+
+// unchoose drops what somebody has chosen.
+func (b *Battle) unchoose(id CharacterID) {
+	b.Chosen = slices.DeleteFunc(b.Chosen, func(one Choice) bool { return one.Character == id })
 }
 
 // applyRolled counts the throws of both sides, which names the next ones, and uses up what holds for the next roll alone.

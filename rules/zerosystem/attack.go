@@ -197,7 +197,7 @@ func (r *resolver) defence(f *Frame) *defending {
 			return nil
 		}
 		roll := r.b.answering(resistRoll, target, Knack)
-		if i := wielded(target); i != nil && (i.Gear.hands() == 2 || target.handsFree() > 0 && i.Gear.weapon().Grip == EitherHand) {
+		if i := wielded(target); i != nil && (i.Gear.Hands() == 2 || target.handsFree() > 0 && i.Gear.weapon().Grip == EitherHand) {
 			roll.Add("ZS-4.12", 1)
 		}
 		return &defending{option: "grip", roll: roll}
@@ -465,8 +465,6 @@ func (b *Battle) decideSurprise(d *rules.Decision, s *Surprise) error {
 		return rules.Refuse(CodeWrongAbility, "ZS-4.9", "ability", ref(s.With))
 	case c.Ambushed, c.Acted:
 		return rules.Refuse(CodeHasActed, "ZS-4.9", "character", charRef(c.ID))
-	case len(b.Chosen) > 0:
-		return rules.Refuse(CodeMomentOpen, "ZS-2.1", "character", charRef(c.ID))
 	}
 	check := b.active(surpriseRoll, "ZS-4.9", c, s.With)
 	check.Target = string(target.ID)

@@ -127,7 +127,7 @@ func (l *ledger) auditGear() {
 			simple, detailed = simple || rows.simple[g.Row], detailed || !rows.simple[g.Row]
 		}
 		if g.At == InHand {
-			hands += g.hands()
+			hands += g.Hands()
 		}
 	}
 	switch {
@@ -146,8 +146,8 @@ func (l *ledger) auditGear() {
 	}
 }
 
-// hands is how many hands the thing needs at least.
-func (g Gear) hands() int {
+// Hands is how many hands the thing needs at least.
+func (g Gear) Hands() int {
 	switch w := g.weapon(); {
 	case w != nil && w.Grip == TwoHands:
 		return 2

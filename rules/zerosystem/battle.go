@@ -196,7 +196,7 @@ func (c *Character) held() []*Item {
 func (c *Character) handsFree() int {
 	free := 2
 	for _, i := range c.held() {
-		free -= i.Gear.hands()
+		free -= i.Gear.Hands()
 	}
 	return max(free, 0)
 }

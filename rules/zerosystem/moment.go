@@ -118,7 +118,7 @@ func (b *Battle) onTurn(c *Character) error {
 		return rules.Refuse(CodeHasActed, "ZS-2.3", "character", charRef(c.ID))
 	case slices.Contains(b.group(), c.ID):
 		return nil
-	case c.Delaying && b.Interposed == "" && len(b.Chosen) == 0:
+	case c.Delaying && b.Interposed == "":
 		return nil
 	case c.Delaying:
 		return rules.Refuse(CodeMomentOpen, "ZS-2.1", "character", charRef(c.ID))
@@ -178,7 +178,7 @@ func (b *Battle) decideDelay(d *rules.Decision, c *Delay) error {
 // round's end.
 func (b *Battle) settle(d *rules.Decision) {
 	for d.Table().Stage == rules.Play && b.Pending == nil && !b.decided(d) {
-		if b.Ending && len(b.Chosen) == 0 {
+		if b.Ending {
 			b.timeOver(d)
 			return
 		}

@@ -20,7 +20,7 @@ func (b *Battle) offers(c *Character) CharacterOptions {
 			o.Delay = !c.Delaying && !b.Plans[c.ID].waits()
 		}
 	}
-	if !c.Ambushed && !c.Acted && len(b.Chosen) == 0 {
+	if !c.Ambushed && !c.Acted {
 		for _, other := range b.Characters {
 			if other.Team != c.Team && other.able() && b.permitted(c.ID, MaySurprise, other.ID) {
 				o.Surprise = append(o.Surprise, other.ID)

@@ -103,7 +103,7 @@ func (b *Battle) decideAnswer(d *rules.Decision, a *Answer) error {
 		return nil
 	}
 	how := "judge"
-	if owns(d.Table(), d.Seat(), c) {
+	if d.Table().Owns(d.Seat(), c.Owner, c.Team) {
 		how = "owner"
 	}
 	given := Given{Option: a.Option, Die: a.Die, Full: a.Full && p.Kind == AskDefence}
@@ -156,6 +156,9 @@ var standingOrders = map[string][]string{
 	"spread":  {"ask", "even"},
 	"ability": {"ask", "best"},
 }
+
+// StandingOrders are what characters can have standing answers about, and what each can be.
+func StandingOrders() map[string][]string { return standingOrders }
 
 // order is a standing answer: "ask" unless one was given.
 func (c *Character) order(about string) string {

@@ -186,7 +186,7 @@ func (b *Battle) ruleItem(d *rules.Decision, r *RuleItem) error {
 	switch {
 	case !slices.Contains([]Where{InHand, AtReady, Packed, Worn, OnGround, Gone}, e.At),
 		e.At == Worn && item.Gear.Kind() != ArmourGear, e.At == InHand && item.Gear.Kind() == ArmourGear,
-		e.At == InHand && item.At != InHand && item.Gear.hands() > c.handsFree():
+		e.At == InHand && item.At != InHand && item.Gear.Hands() > c.handsFree():
 		return unruled("at")
 	case r.Loaded != nil && (item.Loaded < 0 || e.Loaded < 0 || e.Loaded > MaxRuledLoaded):
 		return unruled("loaded")

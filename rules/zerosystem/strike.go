@@ -105,11 +105,10 @@ func (s *striking) arm() error {
 		return rules.Refuse(CodeNoSuchThing, "", "item", s.strike.Item)
 	}
 	s.weapon = s.item.Gear.weapon()
-	drawn := s.act.Aux == ReadyUp && s.act.Draw == s.item.No
 	switch {
 	case s.weapon == nil:
 		return rules.Refuse(CodeNoWeapon, "ZS-3.1", "gear", entryRef(s.item.Gear))
-	case s.item.At != InHand && !drawn:
+	case !s.c.inHand(s.item, s.act):
 		return rules.Refuse(CodeNotDrawn, "ZS-2.3", "gear", entryRef(s.item.Gear))
 	case s.strike.Blow != "":
 		return rules.Refuse(CodeNoSuchBlow, "ZS-3.1", "blow", short(s.strike.Blow))
@@ -126,7 +125,7 @@ func (s *striking) arm() error {
 			return rules.Refuse(CodeNoSuchMode, "ZS-5.9", "mode", short(mode))
 		}
 		s.weapon.DamageDM = s.weapon.Modes[i].DamageDM
-		if mode == "two-handed" && (s.c.handsFree() == 0 || len(s.act.Strikes) > 1) {
+		if mode == "two-handed" && (s.c.freeAfter(s.act) == 0 || len(s.act.Strikes) > 1) {
 			return rules.Refuse(CodeNoHandFree, "ZS-5.9", "gear", entryRef(s.item.Gear))
 		}
 	}
@@ -283,7 +282,7 @@ func (s *striking) supports(id string) bool {
 	case "hard-rest":
 		return s.weapon.fires()
 	case "two-hands":
-		return s.weapon.fires() && !s.weapon.Long && s.c.handsFree() > 0 && len(s.act.Strikes) == 1
+		return s.weapon.fires() && !s.weapon.Long && s.c.freeAfter(s.act) > 0 && len(s.act.Strikes) == 1
 	case "bipod", "tripod", "fixed":
 		return s.weapon.fires() && (slices.Contains(s.weapon.Parts, id) || s.weapon.Method == Mounted)
 	}

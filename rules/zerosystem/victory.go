@@ -32,7 +32,7 @@ func (b *Battle) decided(d *rules.Decision) bool {
 
 // TimeCalled ends the battle at once, or as soon as nothing is under way.
 func (b *Battle) TimeCalled(d *rules.Decision, final bool) {
-	if !final && (b.Pending != nil || len(b.Chosen) > 0) {
+	if !final && b.Pending != nil {
 		d.Emit(&EndingCalled{})
 		return
 	}

@@ -304,6 +304,18 @@ export const dolldressRuledStates = [
 /** The most that a stat block, a battlefield or a ruling of Doll & Dress can say. */
 export const dolldressBounds = {"areas":20,"battlefield":60,"bonuses":8,"figure":99,"items":12,"links":240,"name":40,"parts":12,"pool":999,"powers":12,"ruledModifier":20,"simple":100,"turns":99,"units":20,"uses":99,"weapons":12} as const;
 
+/** What characters of Zero System can have standing answers about, and what each can be. */
+export const zerosystemOrders = {"ability":["ask","best"],"defence":["ask","best","none"],"spread":["ask","even"],"switch":["ask","strike","defend"]} as const;
+
+/** The kinds of rolls of Zero System, which a judge's modifier can be for. */
+export const zerosystemRolls = ["initiative","hit","grapple","disarm","harm","knock-out","feint","surprise","break-free","throw","flung","test","defence","protection","resist"] as const;
+
+/** The states of a character that a judge can set or lift; held names who holds. */
+export const zerosystemRuledStates = ["unconscious","dying","lost","held","prone","surprised","full-defence"] as const;
+
+/** The most that a sheet or a ruling of Zero System can say; the points of a sheet and their ordinary ceiling. */
+export const zerosystemBounds = {"ceiling":5,"cm":1000000,"count":99,"gear":20,"granted":1200,"level":200,"name":40,"ownDM":60,"ownLM":9,"parts":9,"perPlayer":2,"perTeam":20,"points":18,"rangeM":7200,"ruledLoaded":9999,"ruledModifier":20,"talents":20,"text":100} as const;
+
 /** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most. */
 export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"things":400,"zoneDepth":450,"zoneShare":3} as const;
 

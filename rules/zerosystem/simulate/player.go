@@ -1,0 +1,330 @@
+package simulate
+
+import (
+	"slices"
+	"strings"
+
+	"parlour/rules"
+	zs "parlour/rules/zerosystem"
+)
+
+// excused are the refusals that what a player makes up can meet: combinations, amounts and distances, which no list of options
+// can rule out one by one.
+var excused = []rules.Code{
+	zs.CodeNotTogether, zs.CodeVitalBounds, zs.CodeNotPermitted, zs.CodeNoVitals, zs.CodeBeyondReach, zs.CodeNotAllOut, zs.CodeRoundsByPull,
+	zs.CodeNoHandFree, zs.CodeNoSupport, zs.CodeNoQuickDraw, zs.CodeTwoWeapons, zs.CodeNotLoaded, zs.CodeCounterOnly, zs.CodeStrikeCount,
+	zs.CodeNamedTwice, zs.CodeNotDrawn, zs.CodeTooFarToGo, zs.CodeHeldAlready, zs.CodeHoldsNothing, zs.CodeOutOfFight, zs.CodeNotAtHand, zs.CodeAuxNotWith,
+	zs.CodeNoFact,
+}
+
+// turn sends the next command.
+func (b *Battle) turn() error {
+	g, c := b.game(), b.chance
+	if g.Pending != nil {
+		return b.answer(g)
+	}
+	if c.oneIn(40) {
+		return b.judge(g)
+	}
+	if c.oneIn(30) {
+		return b.order(g)
+	}
+	class := rules.ViewReferee
+	v := g.View(b.Table, class).(zs.View)
+	var ids []zs.CharacterID
+	for i := range g.Characters {
+		ids = append(ids, g.Characters[i].ID)
+	}
+	if v.Phase == zs.Declaring {
+		if id := pick(c, ids); !c.oneIn(3) {
+			if done, err := b.declare(id, v.Options[id]); done || err != nil {
+				return err
+			}
+		}
+		for _, team := range rules.Teams {
+			if v.MayClose[team] {
+				return b.watched(b.Leaders[team], &zs.Close{Team: team, Round: v.Round})
+			}
+		}
+		return b.fault("nobody may close the declarations")
+	}
+	from := c.below(len(ids))
+	for i := range ids {
+		id := ids[(from+i)%len(ids)]
+		o := v.Options[id]
+		if _, waits := v.Chosen[id]; waits && !c.oneIn(10) {
+			continue
+		}
+		if len(o.Acts) > 0 {
+			return b.act(id, o)
+		}
+	}
+	return b.fault("nobody can do anything, in round %d: now %v", v.Round, v.Now)
+}
+
+func (b *Battle) seatOf(id zs.CharacterID) rules.SeatID {
+	for _, c := range b.game().Characters {
+		if c.ID == id {
+			return b.Leaders[c.Team]
+		}
+	}
+	return ""
+}
+
+// answer answers the question that waits in one of its ways; now and then nobody does, until its time is up.
+func (b *Battle) answer(g *zs.Battle) error {
+	p, c := &g.Pending.Prompt, b.chance
+	if p.Deadline > 0 && c.oneIn(40) {
+		return b.watchedAt(p.Deadline, "", &rules.Tick{})
+	}
+	a := &zs.Answer{Prompt: p.ID, Option: pick(c, p.Options)}
+	switch a.Option {
+	case "enter":
+		a.Die = c.between(1, p.Faces)
+	case "spread":
+		a.Spread = b.spread(p)
+	}
+	a.Full = p.MayFull && a.Option != "none" && c.oneIn(4)
+	return b.watched(b.Leaders[p.Team], a)
+}
+
+// spread spreads damage over whatever is left, by chance.
+func (b *Battle) spread(p *zs.Prompt) *zs.Levels {
+	spread, left := zs.Levels{}, *p.Levels
+	take := func(a zs.Ability) { spread.Set(a, spread.Of(a)+1); left.Set(a, left.Of(a)-1) }
+	n := p.Points
+	if p.Part != "" {
+		take(p.Part)
+		n--
+	}
+	for n > 0 {
+		if a := pick(b.chance, zs.Abilities[:]); left.Of(a) > 0 {
+			take(a)
+			n--
+		}
+	}
+	return &spread
+}
+
+// declare makes one of the declarations that are offered, or takes one back.
+func (b *Battle) declare(id zs.CharacterID, o zs.CharacterOptions) (bool, error) {
+	c := b.chance
+	switch {
+	case o.Withdraw && c.oneIn(4):
+		return true, b.watched(b.seatOf(id), &zs.Withdraw{Character: id})
+	case len(o.Plans) == 0 || c.oneIn(2):
+		return false, nil
+	}
+	one := pick(c, o.Plans)
+	plan := zs.Plan{Kind: one.Kind}
+	if len(one.Partners) > 0 {
+		plan.Partner = pick(c, one.Partners)
+	}
+	for _, in := range one.Inputs {
+		switch in.Name {
+		case "gain":
+			plan.Gain = pick(c, in.Choices).Value
+		case "count":
+			plan.Count = c.between(in.Min, in.Max)
+		}
+	}
+	return true, b.watched(b.seatOf(id), &zs.Declare{Character: id, Plan: plan})
+}
+
+// act does one of the things that are offered, filled in by chance.
+func (b *Battle) act(id zs.CharacterID, o zs.CharacterOptions) error {
+	c, seat := b.chance, b.seatOf(id)
+	if len(o.Surprise) > 0 && c.oneIn(2) {
+		return b.watched(seat, &zs.Surprise{Character: id, Target: pick(c, o.Surprise), With: pick(c, []zs.Ability{zs.Knack, zs.Agility})})
+	}
+	if o.Delay && c.oneIn(8) {
+		return b.watched(seat, &zs.Delay{Character: id})
+	}
+	one := pick(c, o.Acts)
+	if one.Kind == zs.Nothing || one.Kind == zs.Defend {
+		one = pick(c, o.Acts) // rather something else
+	}
+	act := b.fill(id, o, one)
+	body := &zs.Do{Character: id, Act: act}
+	_, err := b.Preview(rules.Command{Seat: seat, At: b.at, Body: body})
+	refusal, refused := err.(*rules.Refusal)
+	switch {
+	case err == nil:
+		return b.watched(seat, body)
+	case !refused:
+		return b.fault("%s: %v", shown(body), err)
+	case !slices.Contains(excused, refusal.Code):
+		return b.fault("offered and refused: %s: %v", shown(body), refusal)
+	}
+	b.Excused[refusal.Code]++
+	if got, err := b.send(b.at+stepMS, seat, body); err != nil || got == nil || got.Code != refusal.Code {
+		return b.fault("the preview refuses as %v, the command as %v: %s", refusal, got, shown(body))
+	}
+	return b.watched(seat, &zs.Do{Character: id, Act: zs.Act{Kind: zs.Nothing}})
+}
+
+// fill makes an act of an option.
+func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption) zs.Act {
+	c := b.chance
+	act := zs.Act{Kind: one.Kind, Item: one.Item, How: one.How}
+	strike := zs.Strike{Item: one.Item, Blow: one.Blow, Hurl: one.Hurl, Special: one.Special}
+	if len(one.Targets) > 0 {
+		act.Target = pick(c, one.Targets)
+	}
+	if len(one.Aux) > 0 && c.oneIn(3) {
+		act.Aux = pick(c, one.Aux)
+	}
+	item := b.item(id, one.Item)
+	if one.Kind == zs.Attack && item != nil && item.At == zs.AtReady {
+		act.Aux, act.Draw = zs.ReadyUp, one.Item
+	}
+	for _, aux := range o.Aux {
+		switch {
+		case aux.Kind != act.Aux:
+		case aux.Kind == zs.Cruise:
+			act.CM = c.between(0, aux.MaxCM)
+		case aux.Kind == zs.ReadyUp && act.Draw == 0:
+			act.Draw = pick(c, aux.Items)
+		}
+	}
+	if act.Draw != 0 {
+		act.Away = b.inHand(id)
+	}
+	for _, in := range one.Inputs {
+		name, ofStrike := strings.CutPrefix(in.Name, "strikes.0.")
+		if !in.Need && !c.oneIn(4) {
+			continue
+		}
+		switch {
+		case !ofStrike && name == "cm":
+			act.CM = c.between(in.Min, in.Max)
+		case !ofStrike && name == "ability":
+			act.Ability = zs.Ability(pick(c, in.Choices).Value)
+		case !ofStrike && name == "text":
+			act.Text = "looks under the table"
+		case name == "mode":
+			strike.Mode = pick(c, in.Choices).Value
+		case name == "part":
+			strike.Part = pick(c, in.Choices).Value
+		case name == "vital":
+			strike.Vital = c.between(in.Min, in.Max)
+		case name == "feint":
+			strike.Feint = zs.Ability(pick(c, in.Choices).Value)
+		case name == "pulled":
+			strike.Pulled = true
+		case name == "rounds":
+			strike.Rounds = c.between(in.Min, in.Max)
+		case name == "support":
+			strike.Support = []string{pick(c, in.Choices).Value}
+		case name == "others":
+			if other := pick(c, in.Characters); other != act.Target {
+				strike.Others = []zs.CharacterID{other}
+			}
+		}
+	}
+	if one.Kind == zs.Attack {
+		strike.Target, act.Target, act.Item = act.Target, "", 0
+		act.Strikes = []zs.Strike{strike}
+		if c.oneIn(6) {
+			second := strike
+			if other := b.otherWeapon(id, strike.Item); other != 0 {
+				second = zs.Strike{Item: other, Target: strike.Target}
+			}
+			act.Strikes = append(act.Strikes, second)
+		}
+	}
+	act.Facts = b.measured(id, act, one)
+	return act
+}
+
+// measured is what somebody reads off the table for an act.
+func (b *Battle) measured(id zs.CharacterID, act zs.Act, one zs.ActOption) []zs.Fact {
+	c := b.chance
+	if !one.NeedsFacts && act.Aux != zs.Cruise && !c.oneIn(3) {
+		return nil
+	}
+	var facts []zs.Fact
+	far := pick(c, []int{100, 190, 400, 3000, 30000})
+	if one.Method == zs.ByBody || one.Method == zs.ByMelee || one.Kind == zs.Rescue {
+		far = c.between(0, 210)
+	}
+	for _, other := range b.game().Characters {
+		if other.ID != id {
+			facts = append(facts, zs.Fact{From: id, To: other.ID, CM: far, Hidden: c.oneIn(4), Obstructed: c.oneIn(5), Unclear: c.oneIn(5), Moving: c.oneIn(4)})
+		}
+	}
+	return facts
+}
+
+func (b *Battle) item(id zs.CharacterID, no int) *zs.Item {
+	for _, c := range b.game().Characters {
+		if c.ID == id && no >= 1 && no <= len(c.Items) {
+			return c.Items[no-1]
+		}
+	}
+	return nil
+}
+
+// inHand is a thing in somebody's hand, now and then; 0 for none.
+func (b *Battle) inHand(id zs.CharacterID) int {
+	for _, c := range b.game().Characters {
+		for _, i := range c.Items {
+			if c.ID == id && i.At == zs.InHand && !b.chance.oneIn(4) {
+				return i.No
+			}
+		}
+	}
+	return 0
+}
+
+func (b *Battle) otherWeapon(id zs.CharacterID, no int) int {
+	for _, c := range b.game().Characters {
+		for _, i := range c.Items {
+			if c.ID == id && i.At == zs.InHand && i.No != no && i.Gear.Kind() == zs.WeaponGear {
+				return i.No
+			}
+		}
+	}
+	return 0
+}
+
+// order has somebody answer by itself from now on, or be asked again.
+func (b *Battle) order(g *zs.Battle) error {
+	c := b.chance
+	who := pick(c, g.Characters)
+	about := pick(c, []string{"defence", "switch", "spread", "ability"})
+	return b.watched(b.Leaders[who.Team], &zs.Standing{Character: who.ID, About: about, Order: pick(c, zs.StandingOrders()[about])})
+}
+
+// judge rules something.
+func (b *Battle) judge(g *zs.Battle) error {
+	c := b.chance
+	who, other := pick(c, g.Characters), pick(c, g.Characters)
+	why := "the table says so"
+	var body rules.Body
+	switch c.below(10) {
+	case 0:
+		body = &zs.RuleFact{Fact: zs.Fact{From: who.ID, To: other.ID, CM: c.below(1000), Unaware: c.oneIn(2)}, Reason: why}
+	case 1:
+		body = &zs.RuleScene{Scene: zs.Scene{Dark: c.oneIn(2), Narrow: c.oneIn(2)}, Difficulty: c.below(8), Reason: why}
+	case 2:
+		body = &zs.RuleModifier{Character: who.ID, Roll: pick(c, append(zs.RollKinds(), "", "")), LM: c.between(-3, 3), DM: c.between(-3, 3),
+			Until: pick(c, []string{"next", "round", "battle"}), Reason: why}
+	case 3:
+		body = &zs.RuleState{Character: who.ID, State: pick(c, zs.RuledStates()), On: c.oneIn(2), Other: other.ID, Reason: why}
+	case 4:
+		body = &zs.RulePermit{Character: who.ID, What: zs.MaySurprise, Target: other.ID, Reason: why}
+	case 5:
+		body = &zs.RulePermit{Character: who.ID, What: zs.MayCombo, Reason: why}
+	case 6:
+		body = &zs.RuleCheck{Character: who.ID, Ability: pick(c, zs.Abilities[:]), LM: c.between(-1, 1), Difficulty: c.below(12), Reason: why}
+	case 7:
+		body = &zs.RuleCheck{Character: who.ID, Ability: pick(c, zs.Abilities[:]), Against: other.ID, With: pick(c, zs.Abilities[:]), Reason: why}
+	case 9:
+		body = &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: why}
+	case 8:
+		body = &zs.RulePermit{Character: who.ID, What: pick(c, []zs.Permission{zs.MayAim, zs.MayVital}), Target: other.ID, Reason: why}
+	}
+	_, err := b.send(b.at+stepMS, firstSeat, body) // refusals are part of it
+	return err
+}
