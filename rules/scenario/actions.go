@@ -14,28 +14,28 @@ func readAction(w *words, id maidhammer.DollID) action {
 	plain := func(a maidhammer.Action) action {
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
-	switch w.one("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "charge", "reload", "let", "lay", "switch", "set", "nothing", "action") {
+	switch w.One("shoot", "use", "eat", "feed", "capture", "stand", "pick", "take", "put", "charge", "reload", "let", "lay", "switch", "set", "nothing", "action") {
 	case "shoot":
 		return readShot(w, id)
 	case "use":
 		return readUse(w, id)
 	case "let":
-		w.need("off")
+		w.Need("off")
 		return readPut(w, id, "cloud")
 	case "lay":
 		return readPut(w, id, "lay")
 	case "switch":
-		w.need("on")
+		w.Need("on")
 		return readRemote(w, "switch-on")
 	case "set":
-		w.need("off")
+		w.Need("off")
 		return readRemote(w, "set-off")
 	case "charge":
 		return readPower(w, id, "charge")
 	case "reload":
 		return readPower(w, id, "reload")
 	case "put":
-		w.need("a", "shoe", "on")
+		w.Need("a", "shoe", "on")
 		return plain(maidhammer.Action{Kind: "shoe"})
 	case "eat":
 		return readMeal(w, id, id)
@@ -44,37 +44,37 @@ func readAction(w *words, id maidhammer.DollID) action {
 	case "capture":
 		return readTarget(w, id, maidhammer.Action{Kind: "capture"})
 	case "stand":
-		w.need("up")
+		w.Need("up")
 		return plain(maidhammer.Action{Kind: "stand"})
 	case "pick":
-		w.need("up")
+		w.Need("up")
 		return readTake(w, id, "pick-up", "of")
 	case "take":
 		return readTake(w, id, "take", "from")
 	case "action":
-		return plain(maidhammer.Action{Kind: w.next("the kind of an action")})
+		return plain(maidhammer.Action{Kind: w.Next("the kind of an action")})
 	}
 	return plain(maidhammer.Action{Kind: "nothing"})
 }
 
 // readActions reads an action, or "using acceleration shoot B with rifle, then eat snack": two in a row.
 func readActions(w *words, id maidhammer.DollID) action {
-	if !w.take("using") {
+	if !w.Take("using") {
 		return readAction(w, id)
 	}
-	by, all := w.skill(), w.all
+	by, all := w.skill(), w.All
 	var second action
 	if n := slices.Index(all, "then"); n > 0 {
-		w.all = all[:n]
-		defer func() { w.all, w.at = all, len(all) }()
+		w.All = all[:n]
+		defer func() { w.All, w.At = all, len(all) }()
 		rest := *w
-		rest.all, rest.at = all, n+1
+		rest.All, rest.At = all, n+1
 		second = readAction(&rest, id)
-		rest.end()
+		rest.End()
 	}
 	first := readAction(w, id)
-	w.commas()
-	w.end()
+	w.Commas()
+	w.End()
 	return func(p *play) (maidhammer.Action, bool) {
 		a, ok := first(p)
 		a.With = append([]string{by}, a.With...)
@@ -90,7 +90,7 @@ func readActions(w *words, id maidhammer.DollID) action {
 func readPower(w *words, id maidhammer.DollID, kind string) action {
 	what, pack := readThing(w), thing{}
 	if kind == "reload" {
-		w.need("with")
+		w.Need("with")
 		pack = readThing(w)
 	}
 	return func(p *play) (maidhammer.Action, bool) {
@@ -105,11 +105,11 @@ func readPower(w *words, id maidhammer.DollID, kind string) action {
 // readUse reads "medicine on X at 10 cm", "mental-attack on all of X and Y", "cooking".
 func readUse(w *words, id maidhammer.DollID) action {
 	a := maidhammer.Action{Kind: "skill", Skill: w.skill()}
-	if !w.take("on") {
+	if !w.Take("on") {
 		readPaying(w, &a)
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
-	if !w.take("all", "of") {
+	if !w.Take("all", "of") {
 		return readTarget(w, id, a)
 	}
 	a.Others = w.dolls()
@@ -124,7 +124,7 @@ func readUse(w *words, id maidhammer.DollID) action {
 // readGrapple reads "B with whip at 20 cm": what a weapon can do besides striking.
 func readGrapple(w *words, id maidhammer.DollID) action {
 	a := maidhammer.Action{Kind: "grapple", Target: w.doll()}
-	w.need("with")
+	w.Need("with")
 	with := readThing(w)
 	a.Gear = with.gear
 	view := readOptionalView(w, id, a.Target)
@@ -139,14 +139,14 @@ func readGrapple(w *words, id maidhammer.DollID) action {
 
 // readTarget reads "X at 10 cm" for an action aimed at a doll, "itself" included.
 func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
-	if w.take("itself") {
+	if w.Take("itself") {
 		a.Target = id
 	} else {
 		a.Target = w.doll()
 	}
-	if w.commas(); w.take("also") {
+	if w.Commas(); w.Take("also") {
 		a.Others = w.dolls()
-		w.commas()
+		w.Commas()
 	}
 	view := readOptionalView(w, id, a.Target)
 	readPaying(w, &a)
@@ -160,25 +160,25 @@ func readTarget(w *words, id maidhammer.DollID, a maidhammer.Action) action {
 
 // readPaying reads "as bird", "paying 2 hp", "falling back 30 cm" and "blowing a1 and a2 away".
 func readPaying(w *words, a *maidhammer.Action) {
-	if w.commas(); w.take("as") {
-		a.Choice = w.next("a choice, such as bird or back")
+	if w.Commas(); w.Take("as") {
+		a.Choice = w.Next("a choice, such as bird or back")
 	}
-	if w.commas(); w.take("blowing") {
+	if w.Commas(); w.Take("blowing") {
 		a.Areas = w.areas()
-		w.need("away")
+		w.Need("away")
 	}
-	if w.commas(); w.take("paying") {
-		a.Pay = w.number("a number of points")
-		w.need("hp")
+	if w.Commas(); w.Take("paying") {
+		a.Pay = w.Number("a number of points")
+		w.Need("hp")
 	}
-	if w.commas(); w.take("falling", "back") {
+	if w.Commas(); w.Take("falling", "back") {
 		a.BackMM = w.length()
 	}
 }
 
 // readOptionalView reads "at 104 cm, half cover" where it is given.
 func readOptionalView(w *words, from, to maidhammer.DollID) func(*play) {
-	if w.commas(); w.peek() != "at" {
+	if w.Commas(); w.Peek() != "at" {
 		return func(*play) {}
 	}
 	s := readView(w, maidhammer.Sighting{From: from, To: to})
@@ -208,7 +208,7 @@ func readMeal(w *words, id, eater maidhammer.DollID) action {
 // readTake reads "rifle from X at 10 cm"; without a doll it is the own thing on the ground.
 func readTake(w *words, id maidhammer.DollID, kind, preposition string) action {
 	what, from := readThing(w), id
-	if w.take(preposition) {
+	if w.Take(preposition) {
 		from = w.doll()
 	}
 	view := readOptionalView(w, id, from)
@@ -226,43 +226,43 @@ var modes = map[string]maidhammer.Mode{"direct": maidhammer.Direct, "spread": ma
 func readShot(w *words, id maidhammer.DollID) action {
 	a := maidhammer.Action{Kind: "shoot", Target: w.doll()}
 	view := func(*play) {}
-	w.need("with")
+	w.Need("with")
 	with := readThing(w)
 	a.Gear = with.gear
 	var second action
 	var round *thing
-	for w.commas(); !w.done(); w.commas() {
+	for w.Commas(); !w.Done(); w.Commas() {
 		if w.isDoll() {
 			readFromBlast(w, &a)
 			continue
 		}
-		switch word := w.one("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded", "falling", "calling"); word {
+		switch word := w.One("direct", "spread", "curved", "left", "right", "using", "also", "at", "together", "loaded", "falling", "calling"); word {
 		case "calling":
 			a.Kind, a.Skill = "skill", w.skill()
 		case "left", "right":
 			a.Side = maidhammer.Side(word)
 		case "using":
 			a.With = append(a.With, w.skill())
-			for w.take("and") {
+			for w.Take("and") {
 				a.With = append(a.With, w.skill())
 			}
 		case "also":
 			a.Others = append(a.Others, w.doll())
-			for w.take("and") {
+			for w.Take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
 		case "falling":
-			w.at--
+			w.At--
 			readPaying(w, &a)
 		case "loaded":
-			w.need("with")
+			w.Need("with")
 			loaded := readThing(w)
 			round = &loaded
 		case "together":
-			w.need("with", "shoot")
+			w.Need("with", "shoot")
 			second = readShot(w, id)
 		case "at":
-			w.at--
+			w.At--
 			view = readOptionalView(w, id, a.Target)
 		default:
 			a.Mode = modes[word]
@@ -294,8 +294,8 @@ func addSecond(p *play, a *maidhammer.Action, second action) bool {
 
 func readFromBlast(w *words, a *maidhammer.Action) {
 	who := w.doll()
-	cover := maidhammer.Cover(w.one("half", "full"))
-	w.need("covered", "from", "the", "blast")
+	cover := maidhammer.Cover(w.One("half", "full"))
+	w.Need("covered", "from", "the", "blast")
 	if a.FromBlast == nil {
 		a.FromBlast = map[maidhammer.DollID]maidhammer.Cover{}
 	}
@@ -305,28 +305,28 @@ func readFromBlast(w *words, a *maidhammer.Action) {
 // readBlow reads "X with sword at 15 cm, also Y".
 func readBlow(w *words, id maidhammer.DollID) action {
 	a := maidhammer.Action{Kind: "attack", Target: w.doll()}
-	w.need("with")
-	with, bare := thing{}, w.take("bare", "hands")
+	w.Need("with")
+	with, bare := thing{}, w.Take("bare", "hands")
 	if !bare {
 		with = readThing(w)
 		a.Gear = with.gear
 	}
 	view := func(*play) {}
 	var second action
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("also", "at", "using", "together") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("also", "at", "using", "together") {
 		case "also":
 			a.Others = append(a.Others, w.doll())
-			for w.take("and") {
+			for w.Take("and") {
 				a.Others = append(a.Others, w.doll())
 			}
 		case "together":
-			w.need("with", "attack")
+			w.Need("with", "attack")
 			second = readBlow(w, id)
 		case "using":
 			a.With = append(a.With, w.skill())
 		case "at":
-			w.at--
+			w.At--
 			view = readOptionalView(w, id, a.Target)
 		}
 	}

@@ -11,13 +11,13 @@ import (
 )
 
 // isPoint tells whether a place of the field comes next, such as 40,90.
-func (w *words) isPoint() bool { return strings.Contains(strings.Trim(w.peek(), ","), ",") }
+func (w *words) isPoint() bool { return strings.Contains(strings.Trim(w.Peek(), ","), ",") }
 
 // areas reads the names of what lies or hangs about, with "and" between them.
 func (w *words) areas() []string {
-	all := []string{w.next("the name of an area, such as a1")}
-	for w.take("and") {
-		all = append(all, w.next("the name of an area, such as a1"))
+	all := []string{w.Next("the name of an area, such as a1")}
+	for w.Take("and") {
+		all = append(all, w.Next("the name of an area, such as a1"))
 	}
 	return all
 }
@@ -25,8 +25,8 @@ func (w *words) areas() []string {
 // phrase reads words up to the next comma.
 func (w *words) phrase() string {
 	var all []string
-	for !w.done() && w.peek() != "," && w.peek() != "and" {
-		all = append(all, w.next(""))
+	for !w.Done() && w.Peek() != "," && w.Peek() != "and" {
+		all = append(all, w.Next(""))
 	}
 	return strings.Join(all, " ")
 }
@@ -34,7 +34,7 @@ func (w *words) phrase() string {
 // dollsAnd reads names with "and" between them.
 func (w *words) dollsAnd() []maidhammer.DollID {
 	all := []maidhammer.DollID{w.doll()}
-	for w.take("and") {
+	for w.Take("and") {
 		all = append(all, w.doll())
 	}
 	return all
@@ -52,28 +52,28 @@ type spot struct {
 func readSpot(w *words) spot {
 	var s spot
 	switch {
-	case w.take("from"):
+	case w.Take("from"):
 		from := w.point()
-		w.need("to")
+		w.Need("to")
 		to := w.place()
 		s.at, s.to = &from, &to
-	case w.take("at"):
+	case w.Take("at"):
 		if w.isPoint() {
 			at := w.place()
 			s.at = &at
 		} else {
 			s.mm = w.length()
 		}
-	case w.take("by"):
+	case w.Take("by"):
 		s.place = w.phrase()
 	}
-	for w.peek() == "," && !w.done() {
-		w.commas()
-		if w.take("over") {
+	for w.Peek() == "," && !w.Done() {
+		w.Commas()
+		if w.Take("over") {
 			s.over = w.dollsAnd()
 			continue
 		}
-		w.need("by")
+		w.Need("by")
 		s.place = w.phrase()
 	}
 	return s
@@ -87,7 +87,7 @@ func (s spot) action(a maidhammer.Action) maidhammer.Action {
 // readPut reads "smoke-canister at 40,90 cm" or "grenade-launcher loaded with tear-gas-round at 60 cm, by the well".
 func readPut(w *words, id maidhammer.DollID, kind string) action {
 	what, round := readThing(w), thing{}
-	if w.take("loaded", "with") {
+	if w.Take("loaded", "with") {
 		round = readThing(w)
 	}
 	where := readSpot(w)
@@ -102,9 +102,9 @@ func readPut(w *words, id maidhammer.DollID, kind string) action {
 
 // readRemote reads "a1, over B and C, B half covered from the blast".
 func readRemote(w *words, kind string) action {
-	a := maidhammer.Action{Kind: kind, Area: w.next("the name of an area, such as a1")}
-	for w.commas(); !w.done(); w.commas() {
-		if w.take("over") {
+	a := maidhammer.Action{Kind: kind, Area: w.Next("the name of an area, such as a1")}
+	for w.Commas(); !w.Done(); w.Commas() {
+		if w.Take("over") {
 			a.Others = w.dollsAnd()
 			continue
 		}
@@ -120,11 +120,11 @@ func readLayEarly(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool)
 		spot
 	}
 	var all []one
-	if !w.take("nothing") {
+	if !w.Take("nothing") {
 		for {
 			gear := w.gear()
 			all = append(all, one{gear, readSpot(w)})
-			if !w.take("and") {
+			if !w.Take("and") {
 				break
 			}
 		}
@@ -152,13 +152,13 @@ func readLayEarly(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool)
 
 // readStartLaying reads "A lays landmine at 40,30 cm" before anything has happened. It tells whether it was one.
 func (s *Scenario) readStartLaying(w *words) bool {
-	if len(s.statements) > 0 || s.start != rules.Play || !w.isDoll() || len(w.all) < w.at+2 || w.all[w.at+1] != "lays" {
+	if len(s.statements) > 0 || s.start != rules.Play || !w.isDoll() || len(w.All) < w.At+2 || w.All[w.At+1] != "lays" {
 		return false
 	}
-	line, id := w.line, w.doll()
-	w.need("lays")
+	line, id := w.Line, w.doll()
+	w.Need("lays")
 	body := readLayEarly(w, id)
-	w.end()
+	w.End()
 	s.early = append(s.early, statement{line: line, text: "what " + s.nameOf(id) + " has laid before the battle", run: (&command{seat: ownerOf(id), body: body}).run})
 	return true
 }
@@ -175,10 +175,10 @@ func (p *play) layEarly() {
 
 // readUnseal reads "first-1 under B and C" or "first-1, cleared".
 func readUnseal(w *words) func(*play) (rules.Body, bool) {
-	u := &maidhammer.Unseal{Area: w.next("the name of an area, such as first-1")}
-	w.commas()
-	if u.Cleared = w.take("cleared"); !u.Cleared {
-		w.need("under")
+	u := &maidhammer.Unseal{Area: w.Next("the name of an area, such as first-1")}
+	w.Commas()
+	if u.Cleared = w.Take("cleared"); !u.Cleared {
+		w.Need("under")
 		u.Victims = w.dolls()
 	}
 	return always(u)
@@ -186,16 +186,16 @@ func readUnseal(w *words) func(*play) (rules.Body, bool) {
 
 // readArea reads "a1 smoke-canister at 40,90 cm, kind smoke, until turn 2 phase 3, over B and C, seen by first, referee".
 func readArea(w *words) func(*play) {
-	id := w.next("the name of an area, such as a1")
-	clause := w.next("what it is of: a piece of gear by its id, or a clause")
+	id := w.Next("the name of an area, such as a1")
+	clause := w.Next("what it is of: a piece of gear by its id, or a clause")
 	if isGear(clause) {
 		clause = "gear/" + clause
 	}
 	var all []func(p *play, v maidhammer.AreaView)
 	add := func(f func(p *play, v maidhammer.AreaView)) { all = append(all, f) }
 	var classes []string
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("at", "to", "by", "with", "kind", "radius", "until", "over", "armed", "not", "secret", "seen") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("at", "to", "by", "with", "kind", "radius", "until", "over", "armed", "not", "secret", "seen") {
 		case "at":
 			at := w.place()
 			add(func(p *play, v maidhammer.AreaView) { p.want("at", placeText(at), pointText(v.At)) })
@@ -209,22 +209,22 @@ func readArea(w *words) func(*play) {
 			with := w.doll()
 			add(func(p *play, v maidhammer.AreaView) { p.want("with", p.s.nameOf(with), p.s.nameOf(v.With)) })
 		case "kind":
-			kind := w.next("a kind of area, such as smoke")
+			kind := w.Next("a kind of area, such as smoke")
 			add(func(p *play, v maidhammer.AreaView) { p.want("kind", kind, v.Kind) })
 		case "radius":
 			mm := w.length()
 			add(func(p *play, v maidhammer.AreaView) { p.want("radius", cm(mm), cm(v.Radius)) })
 		case "until":
-			w.need("turn")
-			turn := w.number("the number of a turn")
-			w.need("phase")
-			phase := w.number("the number of a phase")
+			w.Need("turn")
+			turn := w.Number("the number of a turn")
+			w.Need("phase")
+			phase := w.Number("the number of a phase")
 			add(func(p *play, v maidhammer.AreaView) {
 				p.want("until", fmt.Sprint(turn, ".", phase), fmt.Sprint(v.Turn, ".", v.Phase))
 			})
 		case "over":
 			var dolls []maidhammer.DollID
-			if !w.take("nobody") {
+			if !w.Take("nobody") {
 				dolls = w.dolls()
 			}
 			add(func(p *play, v maidhammer.AreaView) {
@@ -233,12 +233,12 @@ func readArea(w *words) func(*play) {
 		case "armed":
 			add(func(p *play, v maidhammer.AreaView) { p.want("armed", true, v.Armed) })
 		case "not":
-			w.need("armed")
+			w.Need("armed")
 			add(func(p *play, v maidhammer.AreaView) { p.want("armed", false, v.Armed) })
 		case "secret":
 			add(func(p *play, v maidhammer.AreaView) { p.want("secret", true, v.Secret) })
 		case "seen":
-			w.need("by")
+			w.Need("by")
 			classes = readClasses(w)
 		}
 	}
@@ -273,7 +273,7 @@ func pointText(at *field.Point) string {
 
 // readNoArea reads "a1": there is nothing of that name.
 func readNoArea(w *words) func(*play) {
-	id := w.next("the name of an area, such as a1")
+	id := w.Next("the name of an area, such as a1")
 	return func(p *play) {
 		v, ok := p.view(rules.ViewReferee).Areas[id]
 		if ok {
@@ -286,9 +286,9 @@ func readNoArea(w *words) func(*play) {
 // nobody", or "smoke-canister of A at 40,90 cm" for a new one.
 func readAreaRuling(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool) {
 	r := &maidhammer.RuleArea{Judgement: j}
-	if isGear(w.peek()) {
+	if isGear(w.Peek()) {
 		r.Entry = "gear/" + w.gear()
-		w.need("of")
+		w.Need("of")
 		r.Maker = w.doll()
 		where := readSpot(w)
 		r.At, r.To = where.at, where.to
@@ -300,31 +300,31 @@ func readAreaRuling(w *words, j maidhammer.Judgement) func(*play) (rules.Body, b
 		}
 		return always(r)
 	}
-	r.ID = w.next("the name of an area, such as a1, or a piece of gear")
-	switch w.one("is", "stands", "lasts") {
+	r.ID = w.Next("the name of an area, such as a1, or a piece of gear")
+	switch w.One("is", "stands", "lasts") {
 	case "stands":
 		where := readSpot(w)
 		if r.At, r.To = where.at, where.to; where.place != "" {
 			r.Place = &where.place
 		}
 	case "lasts":
-		w.need("until", "turn")
-		r.Turn = w.number("the number of a turn")
-		w.need("phase")
-		r.Phase = w.number("the number of a phase")
+		w.Need("until", "turn")
+		r.Turn = w.Number("the number of a turn")
+		w.Need("phase")
+		r.Phase = w.Number("the number of a phase")
 	default:
 		yes, no, nobody := true, false, []maidhammer.DollID{}
 		switch {
-		case w.take("gone"):
+		case w.Take("gone"):
 			r.Gone = true
-		case w.take("armed"):
+		case w.Take("armed"):
 			r.Armed = &yes
-		case w.take("not", "armed"):
+		case w.Take("not", "armed"):
 			r.Armed = &no
-		case w.take("over", "nobody"):
+		case w.Take("over", "nobody"):
 			r.Inside = &nobody
 		default:
-			w.need("over")
+			w.Need("over")
 			dolls := w.dolls()
 			r.Inside = &dolls
 		}
@@ -336,12 +336,12 @@ func readAreaRuling(w *words, j maidhammer.Judgement) func(*play) (rules.Body, b
 func readAreaWish(w *words, word string) wish {
 	kinds := map[string]string{"let": "cloud", "lay": "lay", "switch": "switch-on", "set": "set-off"}
 	if word == "let" || word == "set" {
-		w.need("off")
+		w.Need("off")
 	}
 	if word == "switch" {
-		w.need("on")
+		w.Need("on")
 	}
-	what := w.next("a piece of gear, or the name of an area")
+	what := w.Next("a piece of gear, or the name of an area")
 	return wish{word, func(_ *play, o maidhammer.DollOptions) bool {
 		return slices.ContainsFunc(o.Acts, func(a maidhammer.ActOption) bool { return a.Kind == kinds[word] && (a.Gear == what || a.Area == what) })
 	}}

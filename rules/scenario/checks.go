@@ -15,32 +15,32 @@ var checkKinds = maidhammer.CheckKinds()
 // readCheck reads "shot X at Y: base 3, MH-5.2 -1, die skill/sniping -1, need 2, 2 in 6, threw 3 then 1, counts 2, success".
 // The modifiers have to be these and no others; what else is not named may be anything.
 func readCheck(w *words) func(*play) {
-	kind := w.one(checkKinds...)
+	kind := w.One(checkKinds...)
 	actor := w.doll()
 	var target maidhammer.DollID
-	if w.take("at") {
+	if w.Take("at") {
 		target = w.doll()
 	}
-	w.need(":")
+	w.Need(":")
 	var all []func(p *play, c rules.Check)
 	add := func(f func(p *play, c rules.Check)) { all = append(all, f) }
 	number := func(what string, get func(c rules.Check) int) {
-		n := w.number("a number")
+		n := w.Number("a number")
 		add(func(p *play, c rules.Check) { p.want(what, n, get(c)) })
 	}
 	var modifiers, dieModifiers []rules.Modifier
 	for {
 		switch {
-		case w.take("base"):
+		case w.Take("base"):
 			number("base", func(c rules.Check) int { return c.Base })
-		case w.take("need"):
+		case w.Take("need"):
 			number("need", func(c rules.Check) int { return c.Need })
-		case w.take("counts"):
+		case w.Take("counts"):
 			number("counts", func(c rules.Check) int { return c.Value })
-		case w.take("threw"):
-			faces := []int{w.number("the face of a die")}
-			for w.take("then") {
-				faces = append(faces, w.number("the face of a die"))
+		case w.Take("threw"):
+			faces := []int{w.Number("the face of a die")}
+			for w.Take("then") {
+				faces = append(faces, w.Number("the face of a die"))
 			}
 			add(func(p *play, c rules.Check) {
 				var got []int
@@ -49,14 +49,14 @@ func readCheck(w *words) func(*play) {
 				}
 				p.want("threw", fmt.Sprint(faces), fmt.Sprint(got))
 			})
-		case w.take("success"):
+		case w.Take("success"):
 			add(func(p *play, c rules.Check) { p.want("success:", true, c.Success && len(c.Dice) > 0) })
-		case w.take("failure"):
+		case w.Take("failure"):
 			add(func(p *play, c rules.Check) { p.want("failure:", true, !c.Success && len(c.Dice) > 0) })
-		case w.take("judged"):
+		case w.Take("judged"):
 			add(func(p *play, c rules.Check) { p.want("judged:", true, c.Judged) })
-		case w.take("by"):
-			how := w.one(string(rules.ByServer), string(rules.ByHand), string(rules.ByJudge), string(rules.Kept))
+		case w.Take("by"):
+			how := w.One(string(rules.ByServer), string(rules.ByHand), string(rules.ByJudge), string(rules.Kept))
 			add(func(p *play, c rules.Check) {
 				got := "no die"
 				if n := len(c.Dice); n > 0 {
@@ -64,26 +64,26 @@ func readCheck(w *words) func(*play) {
 				}
 				p.want("a die by", how, got)
 			})
-		case w.take("clause"):
+		case w.Take("clause"):
 			clause := w.clause()
 			add(func(p *play, c rules.Check) { p.want("clause", clause, c.Clause) })
-		case w.take("die"):
+		case w.Take("die"):
 			dieModifiers = append(dieModifiers, readModifier(w))
-		case w.isNumber():
-			wins := w.number("")
-			w.need("in")
-			faces := w.number("the number of faces")
+		case w.IsNumber():
+			wins := w.Number("")
+			w.Need("in")
+			faces := w.Number("the number of faces")
 			add(func(p *play, c rules.Check) {
 				p.want("chance", fmt.Sprint(wins, " in ", faces), fmt.Sprint(c.Wins, " in ", c.Faces))
 			})
 		default:
-			if !isSource(w.peek()) {
-				w.fail("base, need, counts, threw, success, failure, judged, by server|hand|judge|kept, clause, die, a chance such as 2 in 6, " +
+			if !isSource(w.Peek()) {
+				w.Fail("base, need, counts, threw, success, failure, judged, by server|hand|judge|kept, clause, die, a chance such as 2 in 6, " +
 					"or a modifier such as MH-5.2 -1")
 			}
 			modifiers = append(modifiers, readModifier(w))
 		}
-		if !w.take(",") {
+		if !w.Take(",") {
 			break
 		}
 	}
@@ -106,7 +106,7 @@ func readCheck(w *words) func(*play) {
 }
 
 func readModifier(w *words) rules.Modifier {
-	return rules.Modifier{Source: w.source(), Value: w.signed()}
+	return rules.Modifier{Source: w.source(), Value: w.Signed()}
 }
 
 // latestCheck finds the latest throw of that kind; a throw that was asked for but has not been made counts too.
@@ -140,26 +140,26 @@ func (p *play) describe(c rules.Check) string {
 // to be this and no more.
 func readDamage(w *words) func(*play) {
 	id := w.doll()
-	w.need(":")
+	w.Need(":")
 	die, least, total := -1, -1, -1
 	var added, off []rules.Modifier
 	for {
 		switch {
-		case w.take("die"):
-			die = w.number("the value of a die")
-		case w.take("at", "least"):
-			least = w.number("the least damage")
-		case w.take("total"):
-			total = w.number("the damage")
-		case w.take("off"):
+		case w.Take("die"):
+			die = w.Number("the value of a die")
+		case w.Take("at", "least"):
+			least = w.Number("the least damage")
+		case w.Take("total"):
+			total = w.Number("the damage")
+		case w.Take("off"):
 			off = append(off, readModifier(w))
 		default:
-			if !isSource(w.peek()) {
-				w.fail("die, at least, off, total, or a modifier such as gear/axe +2")
+			if !isSource(w.Peek()) {
+				w.Fail("die, at least, off, total, or a modifier such as gear/axe +2")
 			}
 			added = append(added, readModifier(w))
 		}
-		if !w.take(",") {
+		if !w.Take(",") {
 			break
 		}
 	}

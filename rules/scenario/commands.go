@@ -44,9 +44,9 @@ func (c *command) run(p *play) {
 // readCommand reads a whole command with its "by somebody" at the end.
 func readCommand(w *words) *command {
 	by := ""
-	if n := len(w.all); n-w.at >= 3 && w.all[n-2] == "by" && w.s.person(w.all[n-1]) != nil {
-		by = w.all[n-1]
-		w.all = w.all[:n-2]
+	if n := len(w.All); n-w.At >= 3 && w.All[n-2] == "by" && w.s.person(w.All[n-1]) != nil {
+		by = w.All[n-1]
+		w.All = w.All[:n-2]
 	}
 	c := readPlainCommand(w)
 	c.by = by
@@ -57,21 +57,21 @@ func readPlainCommand(w *words) *command {
 	switch {
 	case w.isDoll():
 		return readDollCommand(w, w.doll())
-	case w.s.person(w.peek()) != nil:
+	case w.s.person(w.Peek()) != nil:
 		return readPersonCommand(w, w.person())
-	case w.take("close"):
+	case w.Take("close"):
 		return &command{seat: actingLeader, body: always(&maidhammer.Close{})}
-	case w.take("end", "phase"):
+	case w.Take("end", "phase"):
 		return &command{seat: actingLeader, body: func(p *play) (rules.Body, bool) {
 			return &maidhammer.Next{Turn: p.battle().Turn, Phase: p.battle().Phase}, true
 		}}
-	case w.take("end", "turn"):
-		n := &maidhammer.Next{Turn: w.number("the number of a turn")}
-		w.need("phase")
-		n.Phase = w.number("the number of a phase")
+	case w.Take("end", "turn"):
+		n := &maidhammer.Next{Turn: w.Number("the number of a turn")}
+		w.Need("phase")
+		n.Phase = w.Number("the number of a phase")
 		return &command{seat: actingLeader, body: always(n)}
 	}
-	w.fail("a statement: dice, go to turn, close, end phase, expect, refuse, …, or one that begins with a doll (" +
+	w.Fail("a statement: dice, go to turn, close, end phase, expect, refuse, …, or one that begins with a doll (" +
 		strings.Join(w.s.dollNames(), ", ") + ") or a person (" + strings.Join(w.s.personNames(), ", ") + ")")
 	return nil
 }
@@ -119,8 +119,8 @@ type thing struct {
 }
 
 func readThing(w *words) thing {
-	if w.take("item") {
-		return thing{no: w.number("the number of an item")}
+	if w.Take("item") {
+		return thing{no: w.Number("the number of an item")}
 	}
 	return thing{gear: w.gear()}
 }
@@ -135,10 +135,10 @@ func (t thing) find(p *play, id maidhammer.DollID) (int, bool) {
 // readDollCommand reads what a doll does.
 func readDollCommand(w *words, id maidhammer.DollID) *command {
 	c := &command{seat: ownerOf(id)}
-	verb := w.next("what " + w.s.nameOf(id) + " does")
+	verb := w.Next("what " + w.s.nameOf(id) + " does")
 	switch verb {
 	case "moves", "flies", "lands", "walks":
-		if verb == "walks" || w.peek() == "to" || w.peek() == "by" || w.peek() == "at" || w.peek() == "here" {
+		if verb == "walks" || w.Peek() == "to" || w.Peek() == "by" || w.Peek() == "at" || w.Peek() == "here" {
 			c.body = readWalk(w, id, verb)
 			break
 		}
@@ -156,16 +156,16 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 		c.body = readBoost(w, id)
 	case "shifts":
 		m := &maidhammer.Shift{Doll: id}
-		if w.take("to") {
+		if w.Take("to") {
 			at := w.place()
 			m.To = &at
 		} else {
 			m.MM = w.length()
 		}
-		if w.commas(); w.take("using") {
+		if w.Commas(); w.Take("using") {
 			m.Skill = w.skill()
 		}
-		if w.commas(); w.take("away", "from") {
+		if w.Commas(); w.Take("away", "from") {
 			m.Apart = w.dolls()
 		}
 		c.body = always(m)
@@ -184,9 +184,9 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "lays":
 		c.body = readLayEarly(w, id)
 	case "clears":
-		w.need("placed", "weapons")
+		w.Need("placed", "weapons")
 		clear := &maidhammer.Clear{Doll: id}
-		if w.commas(); !w.done() {
+		if w.Commas(); !w.Done() {
 			clear.Areas = w.areas()
 		}
 		c.body = always(clear)
@@ -195,7 +195,7 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "resolves":
 		c.body = resolve(id)
 	case "shoots", "strikes":
-		w.need("back", "at")
+		w.Need("back", "at")
 		c.body = readCounter(w, id)
 	case "attacks":
 		action := readBlow(w, id)
@@ -206,48 +206,48 @@ func readDollCommand(w *words, id maidhammer.DollID) *command {
 	case "entangles":
 		c.body = fight(id, readGrapple(w, id))
 	case "keeps":
-		w.need("hold", "of")
+		w.Need("hold", "of")
 		c.body = fight(id, readTarget(w, id, maidhammer.Action{Kind: "keep"}))
 	case "releases":
 		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "release"}})
 	case "gives":
 		what := readThing(w)
-		w.need("to")
+		w.Need("to")
 		to := w.doll()
 		c.body = func(p *play) (rules.Body, bool) {
 			no, ok := what.find(p, id)
 			return &maidhammer.Handle{Doll: id, Item: no, How: "give", To: to, Sightings: p.about(id, 0)}, ok
 		}
 	case "escapes":
-		w.commas()
-		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "escape", LetGo: w.take("asking", "to", "be", "let", "go")}})
+		w.Commas()
+		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "escape", LetGo: w.Take("asking", "to", "be", "let", "go")}})
 	case "waits":
 		c.body = always(&maidhammer.Fight{Doll: id, Action: maidhammer.Action{Kind: "wait"}})
 	case "stands":
-		if w.take("at") {
+		if w.Take("at") {
 			c.body = always(readPlace(w, id))
 			break
 		}
-		w.need("up")
+		w.Need("up")
 		a := maidhammer.Action{Kind: "stand"}
-		if w.commas(); w.take("using") {
+		if w.Commas(); w.Take("using") {
 			a.With = []string{w.skill()}
 		}
 		c.body = always(&maidhammer.Fight{Doll: id, Action: a})
 	case "checks":
-		w.one("morale", "recovery")
+		w.One("morale", "recovery")
 		c.body = func(p *play) (rules.Body, bool) {
 			return &maidhammer.Check{Doll: id, Sightings: p.about(id, 0)}, true
 		}
 	case "is":
-		w.need("placed")
+		w.Need("placed")
 		c.body = always(&maidhammer.Place{Doll: id, Pose: readPose(w)})
 	case "touches", "reaches", "leaves":
 		c.body = always(readClaim(w, id, verb))
 	case "uses", "declines", "throws", "lets", "holds", "always", "never", "asks":
 		readAnswer(w, c, id, verb)
 	default:
-		w.failAt("what a doll does: moves, walks, flies, lands, boosts, boards, shifts, sees, equips, stows, drops, stores, unpacks, declares, lays, clears placed weapons, withdraws, resolves, shoots back at, strikes back at, " +
+		w.FailAt("what a doll does: moves, walks, flies, lands, boosts, boards, shifts, sees, equips, stows, drops, stores, unpacks, declares, lays, clears placed weapons, withdraws, resolves, shoots back at, strikes back at, " +
 			"attacks, entangles, keeps hold of, releases, gives, escapes, waits, stands up, checks morale, checks recovery, uses, declines, throws, lets go, holds on, always uses, never uses, asks about, " +
 			"touches the flag, reaches the stronghold, leaves the stronghold")
 	}
@@ -286,12 +286,12 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 	}
 	// about answers only a question to that doll about that ability.
 	about := func(option string) {
-		if option == "use" && len(w.all) > w.at+1 && isSkill(w.peek()) && w.all[w.at+1] == "on" {
+		if option == "use" && len(w.All) > w.At+1 && isSkill(w.Peek()) && w.All[w.At+1] == "on" {
 			c.body = fight(id, readUse(w, id)) // in melee a skill is used at once
 			return
 		}
 		clause := ability()
-		if w.take("for") {
+		if w.Take("for") {
 			option = string(w.doll())
 		}
 		plain := answer(option, 0)
@@ -309,25 +309,25 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 	case "declines":
 		about("decline")
 	case "throws":
-		if w.take("by", "server") {
+		if w.Take("by", "server") {
 			c.body = answer("roll", 0)
 			return
 		}
-		c.body = answer("enter", w.number("the face of a die, or by server"))
+		c.body = answer("enter", w.Number("the face of a die, or by server"))
 	case "lets":
-		w.need("go")
+		w.Need("go")
 		c.body = answer("use", 0)
 	case "holds":
-		w.need("on")
+		w.Need("on")
 		c.body = answer("decline", 0)
 	case "always":
-		w.need("uses")
+		w.Need("uses")
 		order("always")
 	case "never":
-		w.need("uses")
+		w.Need("uses")
 		order("never")
 	case "asks":
-		w.need("about")
+		w.Need("about")
 		order("ask")
 	}
 }
@@ -335,11 +335,11 @@ func readAnswer(w *words, c *command, id maidhammer.DollID, verb string) {
 // readCounter reads "X with rifle at 60 cm", and in melee "dropping" and "drawing sword" besides.
 // readAbility reads what a question is about: a skill by its id, or an attribute or a piece of gear by its clause.
 func readAbility(w *words) string {
-	if isSkill(w.peek()) && !strings.Contains(w.peek(), "/") {
+	if isSkill(w.Peek()) && !strings.Contains(w.Peek(), "/") {
 		return "skill/" + w.skill()
 	}
-	if kind, _, ok := strings.Cut(w.peek(), "/"); !ok || kind == "" || !isClause(w.peek()) {
-		w.fail("a skill by its id such as luck, or a clause such as attribute/fairy")
+	if kind, _, ok := strings.Cut(w.Peek(), "/"); !ok || kind == "" || !isClause(w.Peek()) {
+		w.Fail("a skill by its id such as luck, or a clause such as attribute/fairy")
 	}
 	return w.clause()
 }
@@ -350,12 +350,12 @@ func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) 
 	side := maidhammer.Side("")
 	var view *maidhammer.Sighting
 	skill := ""
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("with", "dropping", "drawing", "using", "at", "left", "right") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("with", "dropping", "drawing", "using", "at", "left", "right") {
 		case "left", "right":
-			side = maidhammer.Side(w.all[w.at-1])
+			side = maidhammer.Side(w.All[w.At-1])
 		case "with":
-			if bare = w.take("bare", "hands"); !bare {
+			if bare = w.Take("bare", "hands"); !bare {
 				with = readThing(w)
 			}
 		case "dropping":
@@ -365,13 +365,13 @@ func readCounter(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) 
 		case "using":
 			skill = w.skill()
 		case "at":
-			w.at--
+			w.At--
 			s := readView(w, maidhammer.Sighting{From: id, To: target})
 			view = &s
 		}
 	}
 	if !bare && with == (thing{}) && draw == (thing{}) && skill == "" {
-		w.fail("with and a weapon, with bare hands, or drawing and a weapon")
+		w.Fail("with and a weapon, with bare hands, or drawing and a weapon")
 	}
 	return func(p *play) (rules.Body, bool) {
 		if view != nil {

@@ -23,22 +23,22 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 	add := func(f func(p *play, v maidhammer.DollView)) { all = append(all, f) }
 	for {
 		switch {
-		case w.take("hp"):
-			n := w.number("a number of points")
+		case w.Take("hp"):
+			n := w.Number("a number of points")
 			add(func(p *play, v maidhammer.DollView) { p.want("hp", n, v.HP) })
-		case w.take("sp"):
-			n := w.number("a number of points")
+		case w.Take("sp"):
+			n := w.Number("a number of points")
 			add(func(p *play, v maidhammer.DollView) { p.want("sp", n, v.SP) })
-		case w.take("steps"):
-			n := w.number("a number of steps")
+		case w.Take("steps"):
+			n := w.Number("a number of steps")
 			add(func(p *play, v maidhammer.DollView) { p.want("steps", n, v.Steps) })
-		case w.take("pose"):
+		case w.Take("pose"):
 			pose := readPose(w)
 			add(func(p *play, v maidhammer.DollView) { p.want("pose", pose, v.Pose) })
-		case w.take("in"):
-			in := w.one("bush", "river", "open")
+		case w.Take("in"):
+			in := w.One("bush", "river", "open")
 			add(func(p *play, v maidhammer.DollView) { p.want("in", in, orWord(v.In, "open")) })
-		case w.take("at"):
+		case w.Take("at"):
 			at := w.place()
 			add(func(p *play, v maidhammer.DollView) {
 				got := "nowhere"
@@ -47,16 +47,16 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 				}
 				p.want("at", placeText(at), got)
 			})
-		case w.take("within"):
+		case w.Take("within"):
 			mm := w.length()
-			w.need("of")
+			w.Need("of")
 			at := w.place()
 			add(func(p *play, v maidhammer.DollView) {
 				if v.At == nil || v.At.Distance(at) > mm {
 					p.fail("within "+cm(mm)+" of "+placeText(at), fmt.Sprint(v.At))
 				}
 			})
-		case w.take("able"):
+		case w.Take("able"):
 			add(func(p *play, v maidhammer.DollView) {
 				for _, state := range []string{"down", "routed", "berserk", "captive"} {
 					if slices.Contains(v.States, state) {
@@ -64,27 +64,27 @@ func readDollState(w *words, id maidhammer.DollID) func(*play) {
 					}
 				}
 			})
-		case w.take("under"):
+		case w.Take("under"):
 			clause := w.clause()
 			add(func(p *play, v maidhammer.DollView) { p.want("under "+clause+":", true, lasts(v, clause)) })
-		case w.take("no", "longer", "under"):
+		case w.Take("no", "longer", "under"):
 			clause := w.clause()
 			add(func(p *play, v maidhammer.DollView) { p.want("under "+clause+":", false, lasts(v, clause)) })
-		case w.take("of"):
-			team := w.one("first", "second")
+		case w.Take("of"):
+			team := w.One("first", "second")
 			add(func(p *play, v maidhammer.DollView) { p.want("of", team, v.Team) })
-		case isGear(w.peek()):
+		case isGear(w.Peek()):
 			add(readItemState(w))
 		default:
-			not := w.take("not")
-			state := w.peek()
+			not := w.Take("not")
+			state := w.Peek()
 			if !slices.Contains(dollStates, state) {
-				w.fail("hp, sp, steps, pose, in, at, within, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
+				w.Fail("hp, sp, steps, pose, in, at, within, able, a piece of gear, or a state, perhaps after not: " + strings.Join(dollStates, ", "))
 			}
-			w.at++
+			w.At++
 			add(func(p *play, v maidhammer.DollView) { p.want(state+":", !not, slices.Contains(v.States, state)) })
 		}
-		if !w.take(",") {
+		if !w.Take(",") {
 			break
 		}
 	}
@@ -112,16 +112,16 @@ func readItemState(w *words) func(p *play, v maidhammer.DollView) {
 		}
 		return places, left
 	}
-	if w.take("has") {
-		n := w.number("how many are left")
-		w.need("left")
+	if w.Take("has") {
+		n := w.Number("how many are left")
+		w.Need("left")
 		return func(p *play, v maidhammer.DollView) {
 			if _, left := items(v); !slices.Contains(left, n) {
 				p.fail(fmt.Sprintf("%s with %d left", gear, n), fmt.Sprint(left))
 			}
 		}
 	}
-	place := w.one(append(slices.Clone(places), "missing")...)
+	place := w.One(append(slices.Clone(places), "missing")...)
 	return func(p *play, v maidhammer.DollView) {
 		at, _ := items(v)
 		if len(at) == 0 {

@@ -14,88 +14,88 @@ func readExpect(w *words) func(*play) {
 	switch {
 	case w.isDoll():
 		id := w.doll()
-		if word := w.peek(); word == "can" || word == "cannot" {
+		if word := w.Peek(); word == "can" || word == "cannot" {
 			return readCan(w, id)
 		}
 		return readDollState(w, id)
-	case w.take("check"):
+	case w.Take("check"):
 		return readCheck(w)
-	case w.take("damage"):
+	case w.Take("damage"):
 		return readDamage(w)
-	case w.take("melee"):
+	case w.Take("melee"):
 		members := w.dolls()
 		return func(p *play) { p.want("a melee of", p.s.namesOf(sorted(members)), p.meleeOf(members[0])) }
-	case w.take("distance"):
+	case w.Take("distance"):
 		return readDistance(w)
-	case w.take("cover"):
+	case w.Take("cover"):
 		return readCoverOf(w)
-	case w.take("way"):
+	case w.Take("way"):
 		return readWay(w)
-	case w.take("reach"):
+	case w.Take("reach"):
 		return readReach(w)
-	case w.take("aim"):
+	case w.Take("aim"):
 		return readAim(w)
-	case w.take("area"):
+	case w.Take("area"):
 		return readArea(w)
-	case w.take("no", "area"):
+	case w.Take("no", "area"):
 		return readNoArea(w)
-	case w.take("no", "melee"):
+	case w.Take("no", "melee"):
 		return func(p *play) { p.want("melees:", 0, len(p.battle().Melees)) }
-	case w.take("turn"):
-		turn := w.number("the number of a turn")
-		w.need("phase")
-		phase := w.number("the number of a phase")
+	case w.Take("turn"):
+		turn := w.Number("the number of a turn")
+		w.Need("phase")
+		phase := w.Number("the number of a phase")
 		return func(p *play) {
 			p.want("turn and phase", fmt.Sprint(turn, ".", phase), fmt.Sprint(p.battle().Turn, ".", p.battle().Phase))
 		}
-	case w.take("acting"):
-		team := w.one("first", "second", "both")
+	case w.Take("acting"):
+		team := w.One("first", "second", "both")
 		return func(p *play) { p.want("acting", team, orWord(p.view(rules.ViewReferee).Acting, "both")) }
-	case w.take("declarations"):
-		open := w.one("open", "closed") == "open"
+	case w.Take("declarations"):
+		open := w.One("open", "closed") == "open"
 		return func(p *play) { p.want("declarations open:", open, !p.battle().Closed) }
-	case w.take("declared"):
+	case w.Take("declared"):
 		return readDeclared(w)
-	case w.take("due"):
+	case w.Take("due"):
 		return readDue(w)
-	case w.take("nothing", "due"):
+	case w.Take("nothing", "due"):
 		return func(p *play) { p.want("due:", "nothing", p.dueList()) }
-	case w.take("asked"):
+	case w.Take("asked"):
 		return readAsked(w)
-	case w.take("nobody", "asked"):
+	case w.Take("nobody", "asked"):
 		return func(p *play) { p.want("asked:", "nobody", p.asked()) }
-	case w.take("log"):
+	case w.Take("log"):
 		return readLog(w, true)
-	case w.take("no", "log"):
+	case w.Take("no", "log"):
 		return readLog(w, false)
-	case w.take("known"):
+	case w.Take("known"):
 		return readKnown(w)
-	case w.take("unknown"):
+	case w.Take("unknown"):
 		from := w.doll()
-		w.need("to")
+		w.Need("to")
 		to := w.doll()
 		return func(p *play) {
 			p.want("known of "+p.s.nameOf(from)+" to "+p.s.nameOf(to)+":", "nothing", p.known(from, to))
 		}
-	case w.take("result"):
+	case w.Take("result"):
 		return readResult(w)
-	case w.take("no", "result"):
+	case w.Take("no", "result"):
 		return func(p *play) { p.want("result", "none", p.result()) }
-	case w.take("stage"):
-		stage := w.one(string(rules.Lobby), string(rules.Sheets), string(rules.SetUp), string(rules.Play), string(rules.Finished))
+	case w.Take("stage"):
+		stage := w.One(string(rules.Lobby), string(rules.Sheets), string(rules.SetUp), string(rules.Play), string(rules.Finished))
 		return func(p *play) { p.want("stage", stage, p.t.Stage) }
-	case w.take("order"):
-		team := w.one("first", "second", "open")
+	case w.Take("order"):
+		team := w.One("first", "second", "open")
 		return func(p *play) { p.want("order", team, orWord(p.t.Order, "open")) }
-	case w.take("leader"):
-		w.need("of")
-		team := rules.Team(w.one("first", "second"))
-		w.need("is")
+	case w.Take("leader"):
+		w.Need("of")
+		team := rules.Team(w.One("first", "second"))
+		w.Need("is")
 		who := w.s.person(w.person())
 		return func(p *play) { p.want("leader", who.seat, p.t.Leaders[team]) }
-	case w.take("ruling"):
-		no := w.number("the number of a ruling")
-		status := w.one("proposed", "open", "stands", "upheld", "overturned", "refused", "undone")
+	case w.Take("ruling"):
+		no := w.Number("the number of a ruling")
+		status := w.One("proposed", "open", "stands", "upheld", "overturned", "refused", "undone")
 		return func(p *play) {
 			if no < 1 || no > len(p.t.Rulings) {
 				p.fail(fmt.Sprintf("ruling %d", no), fmt.Sprintf("%d rulings", len(p.t.Rulings)))
@@ -103,21 +103,21 @@ func readExpect(w *words) func(*play) {
 			}
 			p.want("status", status, p.t.Rulings[no-1].Status)
 		}
-	case w.take("decisions"):
-		n := w.number("how many decisions stand")
+	case w.Take("decisions"):
+		n := w.Number("how many decisions stand")
 		return func(p *play) { p.want("decisions", n, p.t.Public) }
-	case w.take("tally"):
-		team := rules.Team(w.one("first", "second"))
-		down := w.number("how many dolls it put down")
-		w.need("down")
-		hp := w.number("how many HP it took")
-		w.need("hp")
+	case w.Take("tally"):
+		team := rules.Team(w.One("first", "second"))
+		down := w.Number("how many dolls it put down")
+		w.Need("down")
+		hp := w.Number("how many HP it took")
+		w.Need("hp")
 		return func(p *play) {
 			got := p.battle().Tally[team]
 			p.want("tally", fmt.Sprint(down, " down ", hp, " hp"), fmt.Sprint(got.Downed, " down ", got.HPLost, " hp"))
 		}
-	case w.take("offer", "by"):
-		team := w.one("first", "second", "nobody")
+	case w.Take("offer", "by"):
+		team := w.One("first", "second", "nobody")
 		return func(p *play) {
 			by := "nobody"
 			if o := p.battle().Offer; o != nil {
@@ -125,20 +125,20 @@ func readExpect(w *words) func(*play) {
 			}
 			p.want("offer by", team, by)
 		}
-	case w.take("goal"):
+	case w.Take("goal"):
 		goal := readGoal(w)
 		return func(p *play) {
 			v := p.view(rules.ViewSpectator).Goal
 			p.want("goal", goalText(goal.Kind, goal.Downs), goalText(v.Kind, v.Downs))
 		}
-	case w.take("last", "turn"):
+	case w.Take("last", "turn"):
 		return func(p *play) { p.want("last turn:", true, p.view(rules.ViewSpectator).LastTurn) }
-	case w.take("no", "last", "turn"):
+	case w.Take("no", "last", "turn"):
 		return func(p *play) { p.want("last turn:", false, p.view(rules.ViewSpectator).LastTurn) }
-	case w.take("warning"):
+	case w.Take("warning"):
 		return readWarning(w)
 	}
-	w.fail("what is expected: a doll, area, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
+	w.Fail("what is expected: a doll, area, check, damage, melee, turn, acting, aim, cover, declarations, declared, distance, due, asked, log, known, unknown, result, stage, order, " +
 		"leader, ruling, decisions, tally, offer, goal, last turn, warning, way, nothing due, nobody asked, no melee, no log, no result")
 	return nil
 }
@@ -172,12 +172,12 @@ func (p *play) meleeOf(id maidhammer.DollID) string {
 }
 
 func readDeclared(w *words) func(*play) {
-	if w.take("nothing") {
+	if w.Take("nothing") {
 		return func(p *play) { p.want("declarations:", 0, len(p.battle().Declared)) }
 	}
 	id := w.doll()
-	kind := w.next("the kind of an action")
-	w.need("seen", "by")
+	kind := w.Next("the kind of an action")
+	w.Need("seen", "by")
 	classes := readClasses(w)
 	return func(p *play) {
 		var see []string
@@ -192,16 +192,16 @@ func readDeclared(w *words) func(*play) {
 
 // readClasses reads viewer classes and gives them in their fixed order; nobody is none.
 func readClasses(w *words) []string {
-	if w.take("nobody") {
+	if w.Take("nobody") {
 		return nil
 	}
 	var given, classes []string
 	for _, class := range rules.ViewerClasses {
 		classes = append(classes, string(class))
 	}
-	given = append(given, w.one(classes...))
-	for w.take(",") || w.take("and") {
-		given = append(given, w.one(classes...))
+	given = append(given, w.One(classes...))
+	for w.Take(",") || w.Take("and") {
+		given = append(given, w.One(classes...))
 	}
 	return slices.DeleteFunc(classes, func(class string) bool { return !slices.Contains(given, class) })
 }
@@ -211,9 +211,9 @@ var dueKinds = []string{"counter", "melee-counter", "morale", "recovery"}
 
 func readDue(w *words) func(*play) {
 	id := w.doll()
-	kind := w.one(dueKinds...)
+	kind := w.One(dueKinds...)
 	var against []maidhammer.DollID
-	if w.take("against") {
+	if w.Take("against") {
 		against = w.dolls()
 	}
 	return func(p *play) {
@@ -240,12 +240,12 @@ func readAsked(w *words) func(*play) {
 	id := w.doll()
 	var what string
 	switch {
-	case w.take("to", "throw"):
+	case w.Take("to", "throw"):
 		what = "to throw"
-	case w.take("to", "let", "go"):
+	case w.Take("to", "let", "go"):
 		what = "to let go"
 	default:
-		w.need("about")
+		w.Need("about")
 		what = "about " + readAbility(w)
 	}
 	return func(p *play) { p.want("asked:", p.s.nameOf(id)+" "+what, p.asked()) }
@@ -269,14 +269,14 @@ func (p *play) asked() string {
 
 // readLog reads "KEY CLAUSE …, seen by first, second".
 func readLog(w *words, there bool) func(*play) {
-	key := "log." + strings.TrimPrefix(w.next("the key of a log line"), "log.")
+	key := "log." + strings.TrimPrefix(w.Next("the key of a log line"), "log.")
 	var clauses []string
-	for isClause(w.peek()) {
+	for isClause(w.Peek()) {
 		clauses = append(clauses, w.clause())
 	}
 	classes := []string{string(rules.ViewReferee)}
 	exact := false
-	if w.commas(); w.take("seen", "by") {
+	if w.Commas(); w.Take("seen", "by") {
 		classes, exact = readClasses(w), true
 	}
 	return func(p *play) {
@@ -306,12 +306,12 @@ func readLog(w *words, there bool) func(*play) {
 
 func readKnown(w *words) func(*play) {
 	from := w.doll()
-	w.need("to")
+	w.Need("to")
 	to := w.doll()
 	s := maidhammer.Sighting{From: from, To: to, MM: w.length()}
 	s.Cover = readCover(w)
-	w.commas()
-	judged := w.take("judged")
+	w.Commas()
+	judged := w.Take("judged")
 	return func(p *play) {
 		p.want("known:", knownText(maidhammer.Fact{MM: s.MM, Cover: s.Cover, Judged: judged}), p.known(from, to))
 	}
@@ -335,14 +335,14 @@ func knownText(f maidhammer.Fact) string {
 
 // readResult reads "first wins by annihilation MH-11.1" or "draw by time".
 func readResult(w *words) func(*play) {
-	result := w.one("first", "second", "draw")
+	result := w.One("first", "second", "draw")
 	if result != "draw" {
-		w.need("wins")
+		w.Need("wins")
 		result += " wins"
 	}
-	w.need("by")
-	result += " by " + w.one("annihilation", "general", "flag", "taken", "held", "points", "lasted", "time", "last_turn", "ruling")
-	if !w.done() {
+	w.Need("by")
+	result += " by " + w.One("annihilation", "general", "flag", "taken", "held", "points", "lasted", "time", "last_turn", "ruling")
+	if !w.Done() {
 		result += " " + w.clause()
 	}
 	return func(p *play) { p.want("result", result, p.result()) }
@@ -361,9 +361,9 @@ func (p *play) result() string {
 
 // readWarning reads "CODE CLAUSE: COMMAND": what a preview warns of.
 func readWarning(w *words) func(*play) {
-	code := w.next("the code of a warning")
+	code := w.Next("the code of a warning")
 	clause := w.clause()
-	w.need(":")
+	w.Need(":")
 	c := readCommand(w)
 	return func(p *play) {
 		body, ok := c.body(p)

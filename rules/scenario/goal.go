@@ -8,16 +8,16 @@ import (
 
 // readGoal reads what a battle is fought for: "annihilation", "general", "flag", "stronghold", "points" or "3 points".
 func readGoal(w *words) *maidhammer.ChooseGoal {
-	if w.isNumber() {
-		n := w.number("how many dolls to put down")
-		w.one("point", "points")
+	if w.IsNumber() {
+		n := w.Number("how many dolls to put down")
+		w.One("point", "points")
 		return &maidhammer.ChooseGoal{Kind: maidhammer.GoalPoints, Downs: n}
 	}
 	kinds := make([]string, len(maidhammer.Goals))
 	for i, kind := range maidhammer.Goals {
 		kinds[i] = string(kind)
 	}
-	return &maidhammer.ChooseGoal{Kind: maidhammer.GoalKind(w.one(kinds...))}
+	return &maidhammer.ChooseGoal{Kind: maidhammer.GoalKind(w.One(kinds...))}
 }
 
 func goalText(kind maidhammer.GoalKind, downs int) string {
@@ -31,11 +31,11 @@ func goalText(kind maidhammer.GoalKind, downs int) string {
 // stronghold".
 func readClaim(w *words, id maidhammer.DollID, verb string) *maidhammer.Claim {
 	c := &maidhammer.Claim{Doll: id, Off: verb == "leaves"}
-	w.need("the")
+	w.Need("the")
 	if verb == "touches" {
-		w.need("flag")
+		w.Need("flag")
 	} else {
-		w.need("stronghold")
+		w.Need("stronghold")
 	}
 	return c
 }

@@ -9,12 +9,13 @@ import (
 	"parlour/rules"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
+	"parlour/rules/script"
 )
 
 // point reads a place on the field in cm, such as "40,90" or "7.5,60", and gives mm.
 func (w *words) point() field.Point {
 	const what = "a place in cm from the lower left corner, such as 40,90"
-	x, y, ok := strings.Cut(w.peek(), ",")
+	x, y, ok := strings.Cut(w.Peek(), ",")
 	p := field.Point{}
 	for _, one := range []struct {
 		text string
@@ -26,21 +27,21 @@ func (w *words) point() field.Point {
 		if fraction {
 			mm, err = fractionMM(tenth, err)
 		}
-		if ok = ok && err == nil && n >= 0 && n <= maxNumber; ok {
+		if ok = ok && err == nil && n >= 0 && n <= script.MaxNumber; ok {
 			*one.to = n*10 + mm
 		}
 	}
 	if !ok {
-		w.fail(what)
+		w.Fail(what)
 	}
-	w.at++
+	w.At++
 	return p
 }
 
 // place reads "40,90 cm".
 func (w *words) place() field.Point {
 	p := w.point()
-	w.need("cm")
+	w.Need("cm")
 	return p
 }
 
@@ -52,23 +53,23 @@ func placeText(p field.Point) string {
 func (s *Scenario) readField(w *words) {
 	s.field = &maidhammer.ChooseField{}
 	size := func() (width, depth int) {
-		width = w.number("a width and a depth, such as 90 by 180 cm") * 10
-		w.need("by")
+		width = w.Number("a width and a depth, such as 90 by 180 cm") * 10
+		w.Need("by")
 		return width, w.length()
 	}
 	switch {
-	case w.take("seed"):
-		s.field.Seed = w.number("a seed")
-		w.commas()
+	case w.Take("seed"):
+		s.field.Seed = w.Number("a seed")
+		w.Commas()
 		s.field.Width, s.field.Depth = size()
-		w.commas()
-		w.need("density")
-		s.field.Density = w.number("a density of 0 to 100")
-	case w.isNumber():
+		w.Commas()
+		w.Need("density")
+		s.field.Density = w.Number("a density of 0 to 100")
+	case w.IsNumber():
 		width, depth := size()
 		s.field.Field = &field.Field{Name: field.Label{EN: s.Title}, Width: width, Depth: depth, Things: []field.Thing{}}
 	default:
-		s.field.Furnished = w.one(field.Furnished()...)
+		s.field.Furnished = w.One(field.Furnished()...)
 	}
 }
 
@@ -76,36 +77,36 @@ func (s *Scenario) readField(w *words) {
 // "hill h1 around 20,20 40,20 40,40 cm, high 20 cm".
 func (s *Scenario) readThing(w *words) {
 	if s.field == nil || s.field.Field == nil {
-		w.fail("a line such as field 90 by 180 cm before the things on it")
+		w.Fail("a line such as field 90 by 180 cm before the things on it")
 	}
 	kinds := make([]string, len(field.Kinds))
 	for i, k := range field.Kinds {
 		kinds[i] = string(k)
 	}
-	t := field.Thing{Kind: field.Kind(w.one(kinds...)), ID: w.next("the thing's name")}
-	switch w.one("from", "at", "around") {
+	t := field.Thing{Kind: field.Kind(w.One(kinds...)), ID: w.Next("the thing's name")}
+	switch w.One("from", "at", "around") {
 	case "from":
 		t.Line, t.Width = []field.Point{w.point()}, 10
-		for w.take("to") {
+		for w.Take("to") {
 			t.Line = append(t.Line, w.point())
 		}
 	case "at":
 		at := w.point()
 		t.Disc = &field.Disc{X: at.X, Y: at.Y, R: 100}
 	case "around":
-		for w.peek() != "cm" {
+		for w.Peek() != "cm" {
 			t.Polygon = append(t.Polygon, w.point())
 		}
 	}
-	w.need("cm")
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("wide", "across", "high") {
+	w.Need("cm")
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("wide", "across", "high") {
 		case "wide":
 			t.Width = w.length()
 		case "across":
 			across := w.length()
 			if t.Disc == nil {
-				w.fail("wide for what is no disc")
+				w.Fail("wide for what is no disc")
 			}
 			t.Disc.R = across / 2
 		case "high":
@@ -117,16 +118,16 @@ func (s *Scenario) readThing(w *words) {
 
 // readStart reads "A stands at 40,30 cm, prone" before anything has happened: where A is set up. It tells whether it was one.
 func (s *Scenario) readStart(w *words) bool {
-	if len(s.statements) > 0 || s.start != rules.Play || !w.isDoll() || len(w.all) < w.at+3 || w.all[w.at+1] != "stands" || w.all[w.at+2] != "at" {
+	if len(s.statements) > 0 || s.start != rules.Play || !w.isDoll() || len(w.All) < w.At+3 || w.All[w.At+1] != "stands" || w.All[w.At+2] != "at" {
 		return false
 	}
 	if s.field == nil {
-		w.fail("a field for it to stand on")
+		w.Fail("a field for it to stand on")
 	}
 	id := w.doll()
-	w.at += 2
+	w.At += 2
 	s.places = append(s.places, readPlace(w, id))
-	w.end()
+	w.End()
 	return true
 }
 
@@ -134,7 +135,7 @@ func (s *Scenario) readStart(w *words) bool {
 func readPlace(w *words, id maidhammer.DollID) *maidhammer.Place {
 	at := w.place()
 	p := &maidhammer.Place{Doll: id, Pose: maidhammer.Upright, At: &at}
-	if w.commas(); !w.done() {
+	if w.Commas(); !w.Done() {
 		p.Pose = readPose(w)
 	}
 	return p
@@ -173,26 +174,26 @@ func readWalk(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 	var by []field.Point
 	var to *field.Point
 	switch {
-	case w.take("as", "it", "must"), w.take("here"):
+	case w.Take("as", "it", "must"), w.Take("here"):
 	default:
-		if w.take("by") {
+		if w.Take("by") {
 			by = append(by, w.point())
-			for w.take("and") {
+			for w.Take("and") {
 				by = append(by, w.point())
 			}
 		}
-		w.one("to", "at")
+		w.One("to", "at")
 		at := w.place()
 		to = &at
 	}
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("carrying", "using", "standing", "sitting", "prone") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("carrying", "using", "standing", "sitting", "prone") {
 		case "carrying":
 			m.Carry = w.doll()
 		case "using":
 			m.Skill = w.skill()
 		default:
-			w.at--
+			w.At--
 			m.Pose = readPose(w)
 		}
 	}
@@ -227,7 +228,7 @@ func (p *play) ask(id maidhammer.DollID, body rules.Body) (any, error) {
 // readDistance reads "A to B 60 cm".
 func readDistance(w *words) func(*play) {
 	from := w.doll()
-	w.need("to")
+	w.Need("to")
 	to := w.doll()
 	mm := w.length()
 	return func(p *play) {
@@ -240,10 +241,10 @@ func readDistance(w *words) func(*play) {
 // readCoverOf reads "A to B half because w1 and b1".
 func readCoverOf(w *words) func(*play) {
 	from := w.doll()
-	w.need("to")
+	w.Need("to")
 	to := w.doll()
-	cover := w.one("no", "half", "full")
-	things := strings.Fields(strings.ReplaceAll(w.reason, " and ", " "))
+	cover := w.One("no", "half", "full")
+	things := strings.Fields(strings.ReplaceAll(w.Reason, " and ", " "))
 	return func(p *play) {
 		t, ok := p.seenBy(from, to)
 		if !ok {
@@ -278,22 +279,22 @@ func (p *play) seenBy(from, to maidhammer.DollID) (maidhammer.AimTarget, bool) {
 // readWay reads "A to 40,90 cm costs 75 cm over 1 bush, reaching B, through a1 and a2".
 func readWay(w *words) func(*play) {
 	id := w.doll()
-	w.need("to")
+	w.Need("to")
 	to := w.place()
-	w.need("costs")
+	w.Need("costs")
 	cost := w.length()
 	var over maidhammer.Terrain
-	if w.take("over") {
+	if w.Take("over") {
 		readTerrain(w, &over)
 	}
 	var reaching []maidhammer.DollID
-	if w.commas(); w.take("reaching") {
+	if w.Commas(); w.Take("reaching") {
 		reaching = w.dolls()
 	}
 	var through []string
 	named := false
-	if w.commas(); w.take("through") {
-		if named = true; !w.take("nothing") {
+	if w.Commas(); w.Take("through") {
+		if named = true; !w.Take("nothing") {
 			through = w.areas()
 		}
 	}
@@ -334,10 +335,10 @@ func readWay(w *words) func(*play) {
 // region that a map shows for a move holds a point.
 func readReach(w *words) func(*play) {
 	q := maidhammer.ReachQuery{Doll: w.doll()}
-	holds := w.one("holds", "lacks") == "holds"
+	holds := w.One("holds", "lacks") == "holds"
 	at := w.place()
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("flying", "using", "carrying") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("flying", "using", "carrying") {
 		case "flying":
 			q.Fly = true
 		case "using":
@@ -359,28 +360,28 @@ func readReach(w *words) func(*play) {
 // readAim reads "A at B with shotgun, spread, right: C and D": whom an attack takes in besides its target.
 func readAim(w *words) func(*play) {
 	id := w.doll()
-	w.need("at")
+	w.Need("at")
 	target := w.doll()
-	w.need("with")
+	w.Need("with")
 	q := maidhammer.AimQuery{Doll: id}
 	with := thing{}
-	if isSkill(w.peek()) {
+	if isSkill(w.Peek()) {
 		q.Skill = w.skill()
 	} else {
 		with = readThing(w)
 		q.Gear = with.gear
 	}
-	for w.commas(); w.peek() != ":"; w.commas() {
-		switch word := w.one("direct", "spread", "curved", "left", "right"); word {
+	for w.Commas(); w.Peek() != ":"; w.Commas() {
+		switch word := w.One("direct", "spread", "curved", "left", "right"); word {
 		case "left", "right":
 			q.Side = maidhammer.Side(word)
 		default:
 			q.Mode = modes[word]
 		}
 	}
-	w.need(":")
+	w.Need(":")
 	var others []maidhammer.DollID
-	if !w.take("nobody") {
+	if !w.Take("nobody") {
 		others = w.dolls()
 	}
 	return func(p *play) {

@@ -8,33 +8,33 @@ import (
 // readMove reads "60 cm over 1 bush, into bush, carrying X, reaching Y, passing a1, ending in a2, sweeping a3, under cover, prone".
 func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Body, bool) {
 	m := &maidhammer.Move{Doll: id, MM: w.length(), Fly: verb == "flies", Land: verb == "lands"}
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("over", "into", "carrying", "reaching", "under", "using", "through", "passing", "ending", "sweeping", "standing", "sitting", "prone") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("over", "into", "carrying", "reaching", "under", "using", "through", "passing", "ending", "sweeping", "standing", "sitting", "prone") {
 		case "over":
 			readTerrain(w, &m.Terrain)
 		case "into":
-			m.In = w.one("bush", "river")
+			m.In = w.One("bush", "river")
 		case "carrying":
 			m.Carry = w.doll()
 		case "using":
 			m.Skill = w.skill()
 		case "through":
-			w.need("the", "trap", "of")
+			w.Need("the", "trap", "of")
 			m.Traps = w.dolls()
 		case "passing":
 			m.Through = w.areas()
 		case "ending":
-			w.need("in")
+			w.Need("in")
 			m.Into = w.areas()
 		case "sweeping":
 			m.Swept = w.areas()
 		case "reaching":
 			m.Contact = w.dolls()
 		case "under":
-			w.need("cover")
+			w.Need("cover")
 			m.Covered = true
 		default:
-			w.at--
+			w.At--
 			m.Pose = readPose(w)
 		}
 	}
@@ -46,19 +46,19 @@ func readMove(w *words, id maidhammer.DollID, verb string) func(*play) (rules.Bo
 func readBoost(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
 	m := &maidhammer.Move{Doll: id, Boost: true}
 	switch {
-	case w.take("at"):
+	case w.Take("at"):
 		m.Ram = w.doll()
-	case w.take("towards"):
+	case w.Take("towards"):
 		m.Path = append(m.Path, w.place())
 	default:
 		m.MM = w.length()
 	}
-	for w.commas(); !w.done(); w.commas() {
-		switch w.one("over", "into", "carrying", "using", "reaching", "ramming", "crashing", "flying") {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch w.One("over", "into", "carrying", "using", "reaching", "ramming", "crashing", "flying") {
 		case "over":
 			readTerrain(w, &m.Terrain)
 		case "into":
-			m.In = w.one("bush", "river")
+			m.In = w.One("bush", "river")
 		case "carrying":
 			m.Carry = w.doll()
 		case "using":
@@ -78,8 +78,8 @@ func readBoost(w *words, id maidhammer.DollID) func(*play) (rules.Body, bool) {
 
 func readTerrain(w *words, t *maidhammer.Terrain) {
 	for {
-		n := w.number("how many, such as 2 bushes")
-		switch w.one("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires", "peel", "peels") {
+		n := w.Number("how many, such as 2 bushes")
+		switch w.One("breastwork", "breastworks", "slope", "slopes", "bush", "bushes", "river", "rivers", "wire", "wires", "peel", "peels") {
 		case "breastwork", "breastworks":
 			t.Breastworks = n
 		case "slope", "slopes":
@@ -93,12 +93,12 @@ func readTerrain(w *words, t *maidhammer.Terrain) {
 		default:
 			t.Wires = n
 		}
-		if !w.take("and") {
+		if !w.Take("and") {
 			return
 		}
 	}
 }
 
 func readPose(w *words) maidhammer.Pose {
-	return maidhammer.Pose(w.one(string(maidhammer.Upright), string(maidhammer.Sitting), string(maidhammer.Prone)))
+	return maidhammer.Pose(w.One(string(maidhammer.Upright), string(maidhammer.Sitting), string(maidhammer.Prone)))
 }

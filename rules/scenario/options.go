@@ -17,8 +17,8 @@ type wish struct {
 
 // readCan reads "X can …" and "X cannot …": what the page offers the doll's player.
 func readCan(w *words, id maidhammer.DollID) func(*play) {
-	can := w.one("can", "cannot") == "can"
-	text := strings.Join(w.all[w.at:], " ")
+	can := w.One("can", "cannot") == "can"
+	text := strings.Join(w.All[w.At:], " ")
 	wanted := readWish(w, id)
 	return func(p *play) {
 		o, any := p.view(rules.ViewerClass(p.s.byID(id).team)).Options[id]
@@ -36,24 +36,24 @@ func readWish(w *words, id maidhammer.DollID) wish {
 			return ok && slices.ContainsFunc(o.Handle, func(h maidhammer.HandleOption) bool { return h.Item == no && h.How == how && h.To == "" })
 		}}
 	}
-	switch word := w.one("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
+	switch word := w.One("act", "move", "fly", "land", "shift", "carry", "equip", "stow", "drop", "store", "unpack", "check", "resolve", "shoot", "use", "eat", "feed", "capture",
 		"boost", "ram", "board", "stand", "pick", "take", "charge", "reload", "let", "lay", "switch", "set", "clear", "pass", "attack", "escape", "wait", "counter"); word {
 	case "act":
 		return wish{"act", func(*play, maidhammer.DollOptions) bool { return true }}
 	case "move":
 		mm, must := -1, ""
-		if w.isNumber() {
+		if w.IsNumber() {
 			mm = w.length()
 		}
-		if w.commas(); w.take("must") {
-			must = w.one("routed", "berserk")
+		if w.Commas(); w.Take("must") {
+			must = w.One("routed", "berserk")
 		}
 		return wish{"move", func(_ *play, o maidhammer.DollOptions) bool {
 			return o.Move != nil && (mm < 0 || o.Move.MaxMM == mm) && o.Move.Must == must
 		}}
 	case "boost":
 		mm := -1
-		if w.isNumber() {
+		if w.IsNumber() {
 			mm = w.length()
 		}
 		return wish{"boost", func(_ *play, o maidhammer.DollOptions) bool {
@@ -83,12 +83,12 @@ func readWish(w *words, id maidhammer.DollID) wish {
 	case "equip", "stow", "drop", "store", "unpack":
 		return handle(word)
 	case "check":
-		kind := w.one("morale", "recovery")
+		kind := w.One("morale", "recovery")
 		return wish{"check", func(_ *play, o maidhammer.DollOptions) bool { return o.Check == kind }}
 	case "resolve":
 		return wish{"resolve", func(_ *play, o maidhammer.DollOptions) bool { return o.Resolve }}
 	case "clear":
-		w.need("placed", "weapons")
+		w.Need("placed", "weapons")
 		return wish{"clear", func(_ *play, o maidhammer.DollOptions) bool { return o.Clear }}
 	case "let", "lay", "switch", "set":
 		return readAreaWish(w, word)
@@ -104,10 +104,10 @@ func readActWish(w *words, id maidhammer.DollID, word string) wish {
 	case "feed", "eat":
 		kinds = []string{"eat", "feed", "banana"}
 	case "pick":
-		w.need("up")
+		w.Need("up")
 		kinds = []string{"pick-up"}
 	case "stand":
-		w.need("up")
+		w.Need("up")
 	case "pass":
 		kinds = []string{"nothing"}
 	case "use":
@@ -116,31 +116,31 @@ func readActWish(w *words, id maidhammer.DollID, word string) wish {
 	skill := ""
 	if word == "use" {
 		skill = w.skill()
-		w.take("on")
+		w.Take("on")
 	}
 	var target maidhammer.DollID
 	switch {
-	case w.take("itself"):
+	case w.Take("itself"):
 		target = id
 	case w.isDoll():
 		target = w.doll()
 	}
 	gear, bare, with, then, again := "", false, "", "", ""
 	var mode maidhammer.Mode
-	if isGear(w.peek()) {
+	if isGear(w.Peek()) {
 		gear = w.gear()
 	}
-	for w.commas(); !w.done(); w.commas() {
-		switch word := w.one("with", "using", "direct", "spread", "curved", "then"); word {
+	for w.Commas(); !w.Done(); w.Commas() {
+		switch word := w.One("with", "using", "direct", "spread", "curved", "then"); word {
 		case "with":
-			if bare = w.take("bare", "hands"); !bare {
+			if bare = w.Take("bare", "hands"); !bare {
 				gear = w.gear()
 			}
 		case "using":
 			with = w.skill()
 		case "then":
-			then = w.one("shoot", "charge", "reload", "eat")
-			w.take("with")
+			then = w.One("shoot", "charge", "reload", "eat")
+			w.Take("with")
 			again = w.gear()
 		default:
 			mode = modes[word]

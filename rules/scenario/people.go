@@ -16,8 +16,8 @@ func (p *play) rulingNo(no int) int {
 }
 
 func readRulingNo(w *words, preposition string) int {
-	if w.take(preposition, "ruling") {
-		return w.number("the number of a ruling")
+	if w.Take(preposition, "ruling") {
+		return w.Number("the number of a ruling")
 	}
 	return 0
 }
@@ -30,7 +30,7 @@ func readPersonCommand(w *words, name string) *command {
 		c.seat = func(*play) rules.SeatID { return "" }
 		c.body = always(body)
 	}
-	verb := w.next("what " + name + " does")
+	verb := w.Next("what " + name + " does")
 	switch verb {
 	case "rules":
 		c.body = readRuling(w)
@@ -53,40 +53,40 @@ func readPersonCommand(w *words, name string) *command {
 	case "disconnects", "reconnects":
 		server(&rules.Presence{Seat: who.seat, Online: verb == "reconnects"})
 	case "welcomes":
-		server(&rules.Join{Seat: rules.SeatID("s" + strconv.Itoa(len(w.s.persons)+1)), Name: w.next("a name"), Team: who.team, Role: rules.RolePlayer})
+		server(&rules.Join{Seat: rules.SeatID("s" + strconv.Itoa(len(w.s.persons)+1)), Name: w.Next("a name"), Team: who.team, Role: rules.RolePlayer})
 	case "brings":
-		w.need("another", "doll")
+		w.Need("another", "doll")
 		c.body = always(&maidhammer.SaveSheet{Team: who.team, Sheet: maidhammer.Sheet{Name: "another", Scale: 27, Attribute: "human",
 			Costume: []string{"maid"}, InHand: maidhammer.EmptyHands}})
 	case "leads":
 		c.body = always(&rules.Lead{Team: who.team, Seat: who.seat})
 	case "hands":
-		w.need("the", "lead", "to")
+		w.Need("the", "lead", "to")
 		c.body = always(&rules.Lead{Team: who.team, Seat: w.s.person(w.person()).seat})
 	case "is":
-		ready := !w.take("not")
-		w.need("ready")
+		ready := !w.Take("not")
+		w.Need("ready")
 		c.body = always(&rules.Ready{Team: who.team, Ready: ready})
 	case "chooses":
-		w.need("to")
-		switch w.one("go", "fight") {
+		w.Need("to")
+		switch w.One("go", "fight") {
 		case "go":
-			c.body = always(&rules.Choose{GoFirst: w.one("first", "second") == "first"})
+			c.body = always(&rules.Choose{GoFirst: w.One("first", "second") == "first"})
 		default:
-			w.need("for")
+			w.Need("for")
 			c.body = always(readGoal(w))
 		}
 	case "names":
 		doll := w.doll()
-		w.need("general")
+		w.Need("general")
 		c.body = always(&maidhammer.NameGeneral{Doll: doll})
 	case "gives":
 		x := &maidhammer.Exchange{Give: w.dolls()}
-		w.need("for")
+		w.Need("for")
 		x.Take = w.dolls()
 		c.body = always(x)
 	default:
-		w.failAt("what a person does: rules, unseals, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
+		w.FailAt("what a person does: rules, unseals, objects, agrees, disagrees, pauses, resumes, seals, leaves, disconnects, reconnects, leads, welcomes NAME, brings another doll, " +
 			"hands the lead to, is ready, is not ready, chooses to go first, chooses to go second, chooses to fight for …, names … general, gives … for …")
 	}
 	return c

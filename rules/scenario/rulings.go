@@ -16,57 +16,57 @@ var ruledStates = func() []string {
 
 // readRuling reads what a judge rules; the reason stands after "because", the clause before it after "under".
 func readRuling(w *words) func(*play) (rules.Body, bool) {
-	j := maidhammer.Judgement{Reason: w.reason}
+	j := maidhammer.Judgement{Reason: w.Reason}
 	// The clause stands at the end.
-	if n := len(w.all); n-w.at > 2 && w.all[n-2] == "under" {
-		at := w.at
-		w.at = n - 1
+	if n := len(w.All); n-w.At > 2 && w.All[n-2] == "under" {
+		at := w.At
+		w.At = n - 1
 		j.Clause = w.clause()
-		w.all, w.at = w.all[:n-2], at
+		w.All, w.At = w.All[:n-2], at
 	}
 	switch {
 	case w.isDoll():
 		return readDollRuling(w, j, w.doll())
-	case w.take("area"):
+	case w.Take("area"):
 		return readAreaRuling(w, j)
-	case w.take("turn"):
-		r := &maidhammer.RulePhase{Judgement: j, Turn: w.number("the number of a turn")}
-		w.need("phase")
-		r.Phase = w.number("the number of a phase")
+	case w.Take("turn"):
+		r := &maidhammer.RulePhase{Judgement: j, Turn: w.Number("the number of a turn")}
+		w.Need("phase")
+		r.Phase = w.Number("the number of a phase")
 		return always(r)
-	case w.take("draw"):
+	case w.Take("draw"):
 		return always(&maidhammer.RuleResult{Judgement: j})
-	case w.take("skip"):
+	case w.Take("skip"):
 		return always(&maidhammer.RuleSkip{Judgement: j})
-	case w.take("undo"):
-		n := w.number("how many decisions to undo")
-		w.one("decision", "decisions")
+	case w.Take("undo"):
+		n := w.Number("how many decisions to undo")
+		w.One("decision", "decisions")
 		return func(p *play) (rules.Body, bool) { return &rules.Undo{Step: p.t.Public - n, Reason: j.Reason}, true }
-	case w.take("retake"):
+	case w.Take("retake"):
 		return readRetake(w, j)
 	}
-	team := rules.Team(w.one("first", "second", "draw", "skip", "undo", "retake", "turn", "area"))
-	w.need("wins")
+	team := rules.Team(w.One("first", "second", "draw", "skip", "undo", "retake", "turn", "area"))
+	w.Need("wins")
 	return always(&maidhammer.RuleResult{Judgement: j, Winner: team})
 }
 
 // readRetake reads "retake 1 decision ago with die 4", "… with throw 2 as 4", "… with success".
 func readRetake(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool) {
 	ago := 1
-	if w.isNumber() {
-		ago = w.number("how many decisions ago")
-		w.one("decision", "decisions")
-		w.need("ago")
+	if w.IsNumber() {
+		ago = w.Number("how many decisions ago")
+		w.One("decision", "decisions")
+		w.Need("ago")
 	}
-	w.need("with")
+	w.Need("with")
 	o := rules.Override{}
-	if w.take("throw") {
-		o.Throw = w.number("which throw, from 1") - 1
-		w.need("as")
+	if w.Take("throw") {
+		o.Throw = w.Number("which throw, from 1") - 1
+		w.Need("as")
 	}
-	switch w.one("die", "success", "failure") {
+	switch w.One("die", "success", "failure") {
 	case "die":
-		o.Value = w.number("the face of a die")
+		o.Value = w.Number("the face of a die")
 	case "success":
 		yes := true
 		o.Success = &yes
@@ -80,20 +80,20 @@ func readRetake(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool)
 }
 
 func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func(*play) (rules.Body, bool) {
-	switch w.one("sees", "has", "gets", "is", "stands") {
+	switch w.One("sees", "has", "gets", "is", "stands") {
 	case "stands":
-		w.need("at")
+		w.Need("at")
 		return always(&maidhammer.RulePosition{Judgement: j, Doll: id, At: w.place()})
 	case "sees":
 		return always(&maidhammer.RuleFact{Judgement: j, Sighting: readView(w, maidhammer.Sighting{From: id, To: w.doll()})})
 	case "has":
-		if isGear(w.peek()) {
+		if isGear(w.Peek()) {
 			return readItemRuling(w, j, id)
 		}
 		r := &maidhammer.RuleVitals{Judgement: j, Doll: id}
-		for w.commas(); !w.done(); w.commas() {
-			what := w.one("hp", "sp")
-			n := w.number("a number of points")
+		for w.Commas(); !w.Done(); w.Commas() {
+			what := w.One("hp", "sp")
+			n := w.Number("a number of points")
 			if what == "hp" {
 				r.HP = &n
 			} else {
@@ -102,30 +102,30 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 		}
 		return always(r)
 	case "gets":
-		r := &maidhammer.RuleModifier{Judgement: j, Doll: id, Value: w.signed()}
-		w.need("on")
-		if !w.take("all") {
-			r.Check = w.one(checkKinds...)
+		r := &maidhammer.RuleModifier{Judgement: j, Doll: id, Value: w.Signed()}
+		w.Need("on")
+		if !w.Take("all") {
+			r.Check = w.One(checkKinds...)
 		}
-		w.need("checks")
-		switch w.need("for"); {
-		case w.take("the", "next"):
+		w.Need("checks")
+		switch w.Need("for"); {
+		case w.Take("the", "next"):
 			r.Until = "next"
-		case w.take("this", "phase"):
+		case w.Take("this", "phase"):
 			r.Until = "phase"
 		default:
-			w.need("this", "turn")
+			w.Need("this", "turn")
 			r.Until = "turn"
 		}
 		return always(r)
 	}
-	on := !w.take("not")
-	if w.take("in") {
-		r := &maidhammer.RuleStatus{Judgement: j, Doll: id, On: on, State: w.one("melee", "bush", "river")}
+	on := !w.Take("not")
+	if w.Take("in") {
+		r := &maidhammer.RuleStatus{Judgement: j, Doll: id, On: on, State: w.One("melee", "bush", "river")}
 		if r.State == "melee" {
 			r.State = "in-melee"
 			if on {
-				w.need("with")
+				w.Need("with")
 				r.Other = w.doll()
 			}
 		}
@@ -133,23 +133,23 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 	}
 	r := &maidhammer.RuleStatus{Judgement: j, Doll: id, On: on}
 	switch {
-	case w.take("affected", "by"):
+	case w.Take("affected", "by"):
 		r.State = w.clause()
-	case w.take("held"):
+	case w.Take("held"):
 		if r.State = "held"; on {
-			w.need("by")
+			w.Need("by")
 			r.Other = w.doll()
 		}
-	case w.take("aboard"):
+	case w.Take("aboard"):
 		if r.State = "aboard"; on {
 			r.Other = w.doll()
 		}
-	case w.take("ramming"):
+	case w.Take("ramming"):
 		if r.State = "ramming"; on {
 			r.Other = w.doll()
 		}
 	default:
-		r.State = w.one(ruledStates...)
+		r.State = w.One(ruledStates...)
 	}
 	return always(r)
 }
@@ -157,12 +157,12 @@ func readDollRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func
 // readItemRuling reads "rifle ground" or "booster with 1 left".
 func readItemRuling(w *words, j maidhammer.Judgement, id maidhammer.DollID) func(*play) (rules.Body, bool) {
 	what, r := readThing(w), maidhammer.RuleItem{Judgement: j, Doll: id}
-	if w.take("with") {
-		n := w.number("how many are left")
-		w.need("left")
+	if w.Take("with") {
+		n := w.Number("how many are left")
+		w.Need("left")
 		r.Left = &n
 	} else {
-		r.At = maidhammer.Where(w.one(places...))
+		r.At = maidhammer.Where(w.One(places...))
 	}
 	return func(p *play) (rules.Body, bool) {
 		r := r

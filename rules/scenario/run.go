@@ -11,30 +11,14 @@ import (
 
 	"parlour/rules"
 	"parlour/rules/maidhammer"
+	"parlour/rules/script"
 )
 
-// Report is what became of a scenario.
-type Report struct {
-	Name    string
-	Title   string
-	Clauses []string // that it shows
-	// OK tells that everything happened and held as written, with the given dice and no others.
-	OK       bool
-	Failures []Failure
-}
-
-// Failure is one thing that was not as written.
-type Failure struct {
-	Line      int // from 1
-	Statement string
-	Expected  string
-	Got       string
-}
-
-// String gives a failure in one line, without the scenario's name.
-func (f Failure) String() string {
-	return fmt.Sprintf("line %d: %s: expected %s, got %s", f.Line, f.Statement, f.Expected, f.Got)
-}
+// Report is what became of a scenario; Failure one thing that was not as written.
+type (
+	Report  = script.Report
+	Failure = script.Failure
+)
 
 // play is a scenario being played.
 type play struct {
@@ -48,7 +32,7 @@ type play struct {
 	latest rules.Decided
 	checks []rules.Check
 	harms  []*maidhammer.Struck
-	dice   *given
+	dice   *script.Dice
 	// sights is what was read off the table and not yet told to it, or told and not yet overtaken by a move.
 	sights []sight
 
@@ -73,7 +57,7 @@ const secondMS = 1000
 // Run plays the scenario from its beginning. It may be run any number of times.
 func (s *Scenario) Run() Report {
 	p := &play{s: s, t: rules.NewTable(maidhammer.Ruleset{}), at: startMS}
-	p.dice = &given{play: p}
+	p.dice = &script.Dice{Fail: p.fail}
 	p.t.UseDice(p.dice)
 	p.now = statement{line: 1, text: "the room is opened"}
 	p.setUp()
@@ -86,7 +70,7 @@ func (s *Scenario) Run() Report {
 	}
 	if !p.stuck {
 		p.now = statement{line: p.now.line, text: "the end of the scenario"}
-		p.dice.leftover()
+		p.dice.Leftover()
 		p.replay()
 	}
 	return Report{Name: s.Name, Title: s.Title, Clauses: s.Clauses, OK: len(p.failures) == 0, Failures: p.failures}
@@ -94,7 +78,7 @@ func (s *Scenario) Run() Report {
 
 // fail notes something that is not as written.
 func (p *play) fail(expected, got string) {
-	p.failures = append(p.failures, Failure{p.now.line, p.now.text, expected, got})
+	p.failures = append(p.failures, Failure{Line: p.now.line, Statement: p.now.text, Expected: expected, Got: got})
 }
 
 // want compares a word or number with what it should be.
@@ -155,13 +139,13 @@ func (p *play) setUp() {
 	}
 	// Whoever should go first wins the throw for it; a scenario that begins in set-up throws for it itself.
 	if p.s.order == rules.First {
-		p.dice.add(6, 1)
+		p.dice.Add(p.now.line, 6, 1)
 	} else {
-		p.dice.add(1, 6)
+		p.dice.Add(p.now.line, 1, 6)
 	}
 	ready()
 	if p.t.RolledOff == rules.NoTeam {
-		p.dice.queue = nil // the order was no matter of dice
+		p.dice.Drop() // the order was no matter of dice
 	} else {
 		send(p.t.Leaders[p.t.RolledOff], &rules.Choose{GoFirst: true})
 	}

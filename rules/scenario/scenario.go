@@ -10,6 +10,7 @@ import (
 
 	"parlour/rules"
 	"parlour/rules/maidhammer"
+	"parlour/rules/script"
 )
 
 // Scenario is a battle as text, read and ready to be played. It does not change when it is run.
@@ -102,27 +103,21 @@ func Parse(name string, text []byte) (*Scenario, error) {
 }
 
 // read reads one line.
-func (s *Scenario) read(no int, text string) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			fault, ours := p.(*SyntaxError)
-			if !ours {
-				panic(p)
-			}
-			err = fault
-		}
-	}()
+func (s *Scenario) read(no int, text string) error {
+	return script.Read(func() { s.readLine(no, text) })
+}
+
+func (s *Scenario) readLine(no int, text string) {
 	w := split(s, no, text)
-	if w.done() {
-		return nil
+	if w.Done() {
+		return
 	}
 	if s.readSetUp(w, text) || s.readStart(w) || s.readStartLaying(w) {
-		return nil
+		return
 	}
 	run := readStatement(w)
-	w.end()
+	w.End()
 	s.statements = append(s.statements, statement{line: no, text: text, run: run})
-	return nil
 }
 
 // whole checks what no single line shows.

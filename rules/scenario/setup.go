@@ -9,38 +9,39 @@ import (
 
 	"parlour/rules"
 	"parlour/rules/maidhammer"
+	"parlour/rules/script"
 )
 
 // readSetUp reads the lines that come before the battle; it tells whether it was one.
 func (s *Scenario) readSetUp(w *words, text string) bool {
-	keyword := w.peek()
+	keyword := w.Peek()
 	if !slices.Contains([]string{"scenario", "clauses", "settings", "player", "referee", "doll", "field", "thing", "goal", "start"}, keyword) {
 		return false
 	}
 	if len(s.statements) > 0 {
-		w.fail("this line before anything happens")
+		w.Fail("this line before anything happens")
 	}
-	w.at++
+	w.At++
 	switch keyword {
 	case "scenario":
 		s.Title = strings.TrimSpace(strings.TrimPrefix(text, "scenario"))
 		if s.Title == "" {
-			w.fail("a title")
+			w.Fail("a title")
 		}
 		return true
 	case "clauses":
-		for !w.done() {
+		for !w.Done() {
 			s.Clauses = append(s.Clauses, w.clause())
-			w.commas()
+			w.Commas()
 		}
 	case "settings":
 		s.readSettings(w)
 	case "player":
 		names := []string{s.newName(w)}
-		for w.peek() != "first" && w.peek() != "second" {
+		for w.Peek() != "first" && w.Peek() != "second" {
 			names = append(names, s.newName(w))
 		}
-		team := rules.Team(w.next(""))
+		team := rules.Team(w.Next(""))
 		for _, name := range names {
 			s.addPerson(w, person{name: name, team: team, role: rules.RolePlayer})
 		}
@@ -49,27 +50,27 @@ func (s *Scenario) readSetUp(w *words, text string) bool {
 	case "doll":
 		s.readDoll(w)
 	case "field":
-		s.fieldLine = w.line
+		s.fieldLine = w.Line
 		s.readField(w)
 	case "thing":
 		s.readThing(w)
 	case "goal":
 		s.goal = readGoal(w)
 	case "start":
-		if w.take("in") {
-			s.start = rules.Stage(w.one("lobby", "sheets", "set-up"))
+		if w.Take("in") {
+			s.start = rules.Stage(w.One("lobby", "sheets", "set-up"))
 			break
 		}
-		w.need("with")
-		s.order = rules.Team(w.one("first", "second"))
+		w.Need("with")
+		s.order = rules.Team(w.One("first", "second"))
 	}
-	w.end()
+	w.End()
 	return true
 }
 
 func (s *Scenario) addPerson(w *words, p person) {
 	if len(s.persons) >= maxPersons {
-		w.failAt(fmt.Sprintf("at most %d people", maxPersons))
+		w.FailAt(fmt.Sprintf("at most %d people", maxPersons))
 	}
 	p.seat = rules.SeatID("s" + strconv.Itoa(len(s.persons)+1))
 	s.persons = append(s.persons, p)
@@ -82,28 +83,28 @@ var reserved = []string{"scenario", "clauses", "settings", "player", "referee", 
 
 // newName reads the name of a new doll or person: one word, not a number, not a word of the language.
 func (s *Scenario) newName(w *words) string {
-	name := w.next("a name")
+	name := w.Next("a name")
 	_, err := strconv.Atoi(name)
 	taken := s.person(name) != nil || s.doll(name) != nil
 	if err == nil || taken || slices.Contains(reserved, name) || strings.ContainsAny(name, "=,:/") || utf8.RuneCountInString(name) > rules.MaxNameRunes {
-		w.failAt("a name of one word that is not taken and no word of the scenario language")
+		w.FailAt("a name of one word that is not taken and no word of the scenario language")
 	}
 	return name
 }
 
 func (s *Scenario) readSettings(w *words) {
-	for !w.done() {
-		key, value, ok := strings.Cut(w.next(""), "=")
+	for !w.Done() {
+		key, value, ok := strings.Cut(w.Next(""), "=")
 		n, err := strconv.Atoi(value)
 		number := func(to *int) {
 			if err != nil || n < 0 {
-				w.failAt(key + "= and a number")
+				w.FailAt(key + "= and a number")
 			}
 			*to = n
 		}
 		switch {
 		case !ok:
-			w.failAt("a setting such as judging=one")
+			w.FailAt("a setting such as judging=one")
 		case key == "judging" && slices.Contains([]string{"one", "both", "objection"}, value):
 			s.settings.Judging = rules.Policy(value)
 		case key == "dice" && (value == "server" || value == "hand"):
@@ -119,7 +120,7 @@ func (s *Scenario) readSettings(w *words) {
 		case key == "defender" && rules.Team(value).Valid():
 			s.settings.Defender = rules.Team(value)
 		default:
-			w.failAt("judging=one|both|objection, dice=server|hand, prompt=SECONDS, minutes=N, grace=N, last-turn=N or defender=first|second")
+			w.FailAt("judging=one|both|objection, dice=server|hand, prompt=SECONDS, minutes=N, grace=N, last-turn=N or defender=first|second")
 		}
 	}
 }
@@ -127,22 +128,22 @@ func (s *Scenario) readSettings(w *words) {
 // readDoll reads "doll NAME SIDE ATTRIBUTE [27|22] key=value …".
 func (s *Scenario) readDoll(w *words) {
 	if len(s.cast) >= maxCast {
-		w.fail(fmt.Sprintf("at most %d dolls", maxCast))
+		w.Fail(fmt.Sprintf("at most %d dolls", maxCast))
 	}
-	d := sheet{line: w.line, sheet: maidhammer.Sheet{Scale: 27, Costume: []string{"maid"}, InHand: maidhammer.EmptyHands}}
+	d := sheet{line: w.Line, sheet: maidhammer.Sheet{Scale: 27, Costume: []string{"maid"}, InHand: maidhammer.EmptyHands}}
 	d.sheet.Name = s.newName(w)
-	d.team = rules.Team(w.one("first", "second"))
+	d.team = rules.Team(w.One("first", "second"))
 	d.owner = string(d.team)
-	d.sheet.Attribute = w.next("an attribute such as human")
+	d.sheet.Attribute = w.Next("an attribute such as human")
 	if _, ok := maidhammer.Lookup(maidhammer.KindAttribute, d.sheet.Attribute); !ok {
-		w.failAt("an attribute by its id, such as human or machine")
+		w.FailAt("an attribute by its id, such as human or machine")
 	}
-	if w.isNumber() {
-		d.sheet.Scale, _ = strconv.Atoi(w.one("27", "22"))
+	if w.IsNumber() {
+		d.sheet.Scale, _ = strconv.Atoi(w.One("27", "22"))
 	}
 	hand := ""
-	for !w.done() {
-		key, value, _ := strings.Cut(w.next(""), "=")
+	for !w.Done() {
+		key, value, _ := strings.Cut(w.Next(""), "=")
 		values := strings.Split(value, ",")
 		switch key {
 		case "skills":
@@ -150,7 +151,7 @@ func (s *Scenario) readDoll(w *words) {
 				// What a skill is bought for stands after it: love=Momiji, attribute-bane=attribute/demon.
 				id, choice, _ := strings.Cut(value, "=")
 				if !isSkill(id) {
-					w.failAt("skills by their ids, such as skills=sniping,guts, not " + strconv.Quote(id))
+					w.FailAt("skills by their ids, such as skills=sniping,guts, not " + strconv.Quote(id))
 				}
 				d.sheet.Skills = append(d.sheet.Skills, maidhammer.SkillPick{ID: id, Choice: choice})
 			}
@@ -159,7 +160,7 @@ func (s *Scenario) readDoll(w *words) {
 				ids := strings.Split(item, "+")
 				for _, id := range ids {
 					if !isGear(id) {
-						w.failAt("gear by its ids, such as gear=rifle,knife or gear=assault-rifle+knife, not " + strconv.Quote(id))
+						w.FailAt("gear by its ids, such as gear=rifle,knife or gear=assault-rifle+knife, not " + strconv.Quote(id))
 					}
 				}
 				d.sheet.Gear = append(d.sheet.Gear, maidhammer.GearPick{IDs: ids})
@@ -169,17 +170,17 @@ func (s *Scenario) readDoll(w *words) {
 		case "wears":
 			for _, costume := range values {
 				if !slices.Contains(maidhammer.Costumes, costume) {
-					w.failAt("costumes: " + list(maidhammer.Costumes))
+					w.FailAt("costumes: " + script.List(maidhammer.Costumes))
 				}
 			}
 			d.sheet.Costume = values
 		case "owner":
 			if p := s.person(value); p == nil || p.team != d.team {
-				w.failAt("owner= and a person of that side")
+				w.FailAt("owner= and a person of that side")
 			}
 			d.owner = value
 		default:
-			w.failAt("skills=…, gear=…, hand=…, wears=… or owner=…")
+			w.FailAt("skills=…, gear=…, hand=…, wears=… or owner=…")
 		}
 	}
 	// Without a word on it a doll holds the first thing that it has.
@@ -188,7 +189,7 @@ func (s *Scenario) readDoll(w *words) {
 		d.sheet.InHand = 0
 	case hand == "" || hand == "empty":
 	case at < 0:
-		w.failAt("hand= and something that the doll has, or hand=empty")
+		w.FailAt("hand= and something that the doll has, or hand=empty")
 	default:
 		d.sheet.InHand = at
 	}

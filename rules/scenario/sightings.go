@@ -36,20 +36,20 @@ func (p *play) sees(s maidhammer.Sighting) {
 
 // readView reads "at 104 cm, half cover" after "A sees B".
 func readView(w *words, s maidhammer.Sighting) maidhammer.Sighting {
-	w.need("at")
+	w.Need("at")
 	s.MM = w.length()
 	s.Cover = readCover(w)
 	return s
 }
 
 func readCover(w *words) maidhammer.Cover {
-	w.commas()
+	w.Commas()
 	switch {
-	case w.take("half", "cover"):
+	case w.Take("half", "cover"):
 		return maidhammer.HalfCover
-	case w.take("full", "cover"):
+	case w.Take("full", "cover"):
 		return maidhammer.FullCover
 	}
-	w.take("no", "cover")
+	w.Take("no", "cover")
 	return maidhammer.NoCover
 }

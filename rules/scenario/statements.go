@@ -12,26 +12,26 @@ import (
 // readStatement reads a line of the battle.
 func readStatement(w *words) func(*play) {
 	switch {
-	case w.take("dice"):
+	case w.Take("dice"):
 		return readDice(w)
-	case w.take("go", "to", "turn"):
+	case w.Take("go", "to", "turn"):
 		return readGoTo(w)
-	case w.take("the", "clock", "shows"):
+	case w.Take("the", "clock", "shows"):
 		return readClock(w)
-	case w.isNumber():
-		n := w.number("")
-		if w.one("second", "seconds", "minute", "minutes") >= "minute" && strings.HasPrefix(w.all[w.at-1], "minute") {
+	case w.IsNumber():
+		n := w.Number("")
+		if w.One("second", "seconds", "minute", "minutes") >= "minute" && strings.HasPrefix(w.All[w.At-1], "minute") {
 			n *= 60
 		}
-		w.need("pass")
+		w.Need("pass")
 		return func(p *play) { p.wait(p.at + int64(n)*secondMS) }
-	case w.take("expect"):
+	case w.Take("expect"):
 		return readExpect(w)
-	case w.take("refuse"):
+	case w.Take("refuse"):
 		return readRefuse(w)
-	case w.isDoll() && len(w.all) > w.at+1 && w.all[w.at+1] == "sees":
+	case w.isDoll() && len(w.All) > w.At+1 && w.All[w.At+1] == "sees":
 		s := maidhammer.Sighting{From: w.doll()}
-		w.at++
+		w.At++
 		s.To = w.doll()
 		s = readView(w, s)
 		return func(p *play) { p.sees(s) }
@@ -41,21 +41,21 @@ func readStatement(w *words) func(*play) {
 
 func readDice(w *words) func(*play) {
 	var faces []int
-	for !w.done() {
-		faces = append(faces, w.number("the face of a die"))
-		w.commas()
+	for !w.Done() {
+		faces = append(faces, w.Number("the face of a die"))
+		w.Commas()
 	}
 	if len(faces) == 0 {
-		w.fail("the face of a die")
+		w.Fail("the face of a die")
 	}
-	return func(p *play) { p.dice.add(faces...) }
+	return func(p *play) { p.dice.Add(p.now.line, faces...) }
 }
 
 // readGoTo ends phases until the battle stands where the statement says.
 func readGoTo(w *words) func(*play) {
-	turn := w.number("the number of a turn")
-	w.need("phase")
-	phase := w.number("the number of a phase")
+	turn := w.Number("the number of a turn")
+	w.Need("phase")
+	phase := w.Number("the number of a phase")
 	return func(p *play) {
 		for range 200 {
 			b := p.battle()
@@ -75,13 +75,13 @@ func readGoTo(w *words) func(*play) {
 
 // readClock reads a time of play such as 3:00, in hours and minutes.
 func readClock(w *words) func(*play) {
-	hours, minutes, ok := strings.Cut(w.peek(), ":")
+	hours, minutes, ok := strings.Cut(w.Peek(), ":")
 	h, err := strconv.Atoi(hours)
 	m, err2 := strconv.Atoi(minutes)
 	if !ok || err != nil || err2 != nil || h < 0 || h > 24 || m < 0 || m > 59 || len(minutes) != 2 {
-		w.fail("a time of play, such as 3:00")
+		w.Fail("a time of play, such as 3:00")
 	}
-	w.at++
+	w.At++
 	return func(p *play) {
 		c := p.t.Clock
 		to := c.Since + int64(h*60+m)*60*secondMS - c.Elapsed
@@ -108,32 +108,32 @@ func (p *play) wait(until int64) {
 
 // readRefuse reads "refuse CODE CLAUSE figure value …: COMMAND".
 func readRefuse(w *words) func(*play) {
-	code := w.next("the code of a refusal")
+	code := w.Next("the code of a refusal")
 	if !isCode(code) {
-		w.failAt("the documented code of a refusal, such as out_of_range")
+		w.FailAt("the documented code of a refusal, such as out_of_range")
 	}
 	clause := ""
-	if isClause(w.peek()) {
+	if isClause(w.Peek()) {
 		clause = w.clause()
 	}
 	var figures []string
-	for w.peek() != ":" {
-		name := w.next("a figure, or a colon and what is refused")
-		if w.isNumber() || strings.Contains(w.peek(), ".") {
-			value := w.next("")
-			if w.take("cm") {
+	for w.Peek() != ":" {
+		name := w.Next("a figure, or a colon and what is refused")
+		if w.IsNumber() || strings.Contains(w.Peek(), ".") {
+			value := w.Next("")
+			if w.Take("cm") {
 				value += " cm"
 			}
 			figures = append(figures, name+" "+value)
 			continue
 		}
-		value := w.next("the figure's value")
-		for w.take("and") {
-			value += " and " + w.next("the figure's value")
+		value := w.Next("the figure's value")
+		for w.Take("and") {
+			value += " and " + w.Next("the figure's value")
 		}
 		figures = append(figures, name+" "+value)
 	}
-	w.need(":")
+	w.Need(":")
 	c := readCommand(w)
 	return func(p *play) {
 		err, fits := c.send(p)

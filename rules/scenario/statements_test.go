@@ -11,6 +11,7 @@ import (
 	"parlour/rules"
 	"parlour/rules/dice"
 	"parlour/rules/maidhammer"
+	"parlour/rules/script"
 )
 
 // company is a cast that most statements of the written scenarios fit.
@@ -70,7 +71,7 @@ func TestAnyStatementAtAnyTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := &play{s: s, t: rules.NewTable(maidhammer.Ruleset{}), at: startMS}
-		p.dice = &given{play: p}
+		p.dice = &script.Dice{Fail: p.fail}
 		p.t.UseDice(p.dice)
 		p.setUp()
 		p.t.UseDice(dice.Key{})
