@@ -9,7 +9,8 @@ type Ruleset interface {
 	// NewBody and NewEvent give empty values of the ruleset's kinds to decode into.
 	NewBody(kind string) (Body, bool)
 	NewEvent(kind string) (Event, bool)
-	// Clause names the ruleset's clause on a matter of the table: "players", "order", "judge", "clock"; empty for none.
+	// Clause names the ruleset's clause on a matter of the table: "players", "order", "judge", "clock"; empty for none. Where
+	// none is on "order" no side goes first, and nothing is thrown for it.
 	Clause(matter string) string
 	// Codes documents the ruleset's refusals.
 	Codes() []CodeDoc

@@ -137,8 +137,8 @@ func (t *Table) goOn(d *Decision) {
 			d.Emit(&OrderChosen{First: t.Settings.Defender.Other()})
 			return
 		}
-		if t.Rolled.Valid() {
-			return
+		if t.Rolled.Valid() || t.clause("order") == "" {
+			return // thrown for already, or nobody goes first in this game
 		}
 		t.rollOff(d, "order", 0)
 	case SetUp:
