@@ -102,30 +102,47 @@ func (p *projection) project(t *rules.Table) (now seen, err error) {
 	return seen{tree, tree.hash()}, nil
 }
 
-// step moves on to the table as it is now and gives the frame to send; nil when the class can see no difference.
-func (p *projection) step(t *rules.Table, lines []json.RawMessage) (ready, error) {
+// step is what a decision changes for one class: the sight that it will have, and the frame that tells it; no frame when
+// the class can see no difference.
+type step struct {
+	class *projection
+	now   seen
+	frame frame
+}
+
+// next makes the step to the table as it is now. It changes nothing before it is taken.
+func (p *projection) next(t *rules.Table, lines []json.RawMessage) (step, error) {
 	now, err := p.project(t)
 	if err != nil {
-		return nil, err
+		return step{}, err
 	}
 	var patch json.RawMessage
 	if now.hash != p.hash {
 		patch = mergePatch(p.tree, now.tree)
 	}
-	p.seen = now
-	if patch == nil && len(lines) == 0 {
-		return nil, nil
+	next := step{class: p, now: now}
+	if patch != nil || len(lines) > 0 {
+		n := p.n + 1
+		next.frame = frame{n, frameText(encode(Frame{Type: "frame", N: n, Patch: patch, Lines: lines, Hash: now.hash}))}
 	}
-	p.n++
-	data := frameText(encode(Frame{Type: "frame", N: p.n, Patch: patch, Lines: lines, Hash: p.hash}))
-	p.kept = append(p.kept, frame{p.n, data})
-	p.size += len(data)
+	return next, nil
+}
+
+// take makes the class's sight what the step says, and keeps its frame for who resumes.
+func (s step) take() {
+	p := s.class
+	p.seen = s.now
+	if s.frame.data == nil {
+		return
+	}
+	p.n = s.frame.n
+	p.kept = append(p.kept, s.frame)
+	p.size += len(s.frame.data)
 	for len(p.kept) > framesKept || p.size > frameBytesKept && len(p.kept) > 1 {
 		p.size -= len(p.kept[0].data)
 		p.kept[0].data = nil
 		p.kept = p.kept[1:]
 	}
-	return data, nil
 }
 
 // since gives the frames after the n-th of an epoch, if they are all here.

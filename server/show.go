@@ -6,30 +6,74 @@ import (
 	"parlour/rules"
 )
 
-// show counts the decision's lines and sends its frames.
-func (r *room) show(d rules.Decided) {
-	added, err := addLines(r.logs, r.table, d)
-	if err != nil {
-		// It is stored, but cannot be told: the logs would lack it until the room is read anew.
-		r.logFault("no log lines", err, "seq", d.Seq)
+// prospect is what everybody will see of a decision, made while it is being stored. Nobody sees it before it is.
+type prospect struct {
+	rules.Decided
+	done  chan struct{}
+	steps []step
+	blind map[*projection]error // whose view could not be made
+	lines error                 // of the lines, if they could not be made
+	fault any                   // what making it panicked with
+}
+
+// foresee begins to make what a decision that the table has taken shows. Until it is awaited the table and the views belong to it.
+func (r *room) foresee(d rules.Decided) *prospect {
+	p := &prospect{Decided: d, done: make(chan struct{})}
+	go func() {
+		defer close(p.done)
+		defer func() { p.fault = recover() }()
+		p.make(r.loaded, r.views)
+	}()
+	return p
+}
+
+// await waits until it is made. What panicked beside the room's goroutine does so on it.
+func (p *prospect) await() {
+	<-p.done
+	if p.fault != nil {
+		panic(p.fault)
 	}
+}
+
+// make counts the decision's lines and makes each class's step.
+func (p *prospect) make(l *loaded, views map[rules.ViewerClass]*projection) {
+	added, err := addLines(l.logs, l.table, p.Decided)
+	p.lines = err
 	for _, class := range rules.ViewerClasses {
-		p := r.views[class]
-		if !p.live {
+		view := views[class]
+		if !view.live {
 			continue
 		}
-		data, err := p.step(r.table, added[class])
+		next, err := view.next(l.table, added[class])
 		if err != nil {
-			r.blind(p, err)
+			if p.blind == nil {
+				p.blind = map[*projection]error{}
+			}
+			p.blind[view] = err
 			continue
 		}
-		if data != nil {
-			r.s.metrics.frames.WithLabelValues(string(class)).Inc()
+		p.steps = append(p.steps, next)
+	}
+}
+
+// show sends what a stored decision shows.
+func (r *room) show(p *prospect) {
+	if p.lines != nil {
+		// It is stored, but cannot be told: the logs would lack it until the room is read anew.
+		r.logFault("no log lines", p.lines, "seq", p.Seq)
+	}
+	for view, err := range p.blind {
+		r.blind(view, err)
+	}
+	for _, next := range p.steps {
+		next.take()
+		if data := next.frame.data; data != nil {
+			r.s.metrics.frames.WithLabelValues(string(next.class.class)).Inc()
 			r.s.metrics.frameSize.Observe(float64(len(data)))
-			r.share(class, data)
+			r.share(next.class.class, data)
 		}
 	}
-	for _, e := range d.Events {
+	for _, e := range p.Events {
 		if left, ok := e.(*rules.Left); ok {
 			r.leave(left.Seat)
 		}

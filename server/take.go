@@ -18,8 +18,10 @@ type outcome struct {
 	// again gets the answer.
 	unknown bool
 	// reread: a command that was known already was found so by the store alone, and the room had to be read anew.
-	reread  bool
-	decided rules.Decided
+	reread bool
+	// shows is what everybody will see of an accepted command; nil when it was found in the store by reading the room anew,
+	// which has shown it already.
+	shows *prospect
 }
 
 func refused(r *rules.Refusal) outcome { return outcome{refusal: r} }
@@ -38,10 +40,10 @@ func (r *room) take(c rules.Command, answer func(outcome)) {
 	committed := time.Now()
 	r.s.metrics.stored.Observe(committed.Sub(start).Seconds())
 	answer(o)
-	if o.decided.Seq == 0 {
-		return // it was found in the store by reading the room anew, which has shown it already
+	if o.shows == nil {
+		return
 	}
-	r.show(o.decided)
+	r.show(o.shows)
 	r.s.metrics.shown.Observe(time.Since(committed).Seconds())
 }
 
@@ -108,10 +110,12 @@ func (r *room) commit(c rules.Command) outcome {
 	return outcome{unknown: true}
 }
 
-// append stores a decision. It asks for the command to be decided again when the room was read anew and the command
+// append stores a decision, while what it shows is made. It asks for the command to be decided again when the room was read anew and the command
 // is certainly not in it.
 func (r *room) append(d rules.Decided) (o outcome, again bool) {
+	shows := r.foresee(d)
 	err := r.store(d)
+	shows.await()
 	var fenced *store.FencedError
 	if errors.As(err, &fenced) && fenced.Current == fenced.Epoch {
 		// The lease ran out and nobody took the room: taken up again, it is still ours as it was.
@@ -122,7 +126,7 @@ func (r *room) append(d rules.Decided) (o outcome, again bool) {
 	switch {
 	case err == nil:
 		r.lastAt = d.At
-		return outcome{decided: d}, false
+		return outcome{shows: shows}, false
 	case errors.Is(err, store.ErrDuplicate):
 		r.reopen("duplicate", false)
 		return outcome{duplicate: true, reread: true}, false

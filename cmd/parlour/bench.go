@@ -35,11 +35,12 @@ type BenchCommands struct {
 	Rooms  []int         `help:"How many rooms, one run after the other." default:"64,256"`
 	Rounds int           `help:"Rounds of each." default:"5"`
 	For    time.Duration `help:"How long one measurement takes." default:"2s"`
+	Parts  []string      `help:"What is measured: ${enum}." enum:"appender,deliveries,latency" default:"appender,deliveries,latency"`
 }
 
 // Run measures.
 func (b *BenchCommands) Run() error {
-	return (&bench.Commands{Rooms: b.Rooms, Rounds: b.Rounds, For: b.For}).Run(os.Stdout)
+	return (&bench.Commands{Rooms: b.Rooms, Rounds: b.Rounds, For: b.For, Parts: b.Parts}).Run(os.Stdout)
 }
 
 // BenchSizes is `parlour bench sizes`.

@@ -20,6 +20,7 @@ type Commands struct {
 	Rooms  []int
 	Rounds int
 	For    time.Duration // of one measurement
+	Parts  []string      // of "appender", "deliveries" and "latency"
 }
 
 // hall is a measured server with many rooms.
@@ -166,15 +167,24 @@ func (c *Commands) Run(w io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, d.close()) }()
 	heading(w, fmt.Sprintf("Stored commands: one under way in each room, no core reserved, %d rounds of %s", c.Rounds, c.For))
-	for _, rooms := range c.Rooms {
-		if err := c.appender(w, d, rooms); err != nil {
+	parts := map[string]func() error{
+		"appender": func() error {
+			for _, rooms := range c.Rooms {
+				if err := c.appender(w, d, rooms); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+		"deliveries": func() error { return c.deliveries(w, d) },
+		"latency":    func() error { return c.latency(w, d) },
+	}
+	for _, part := range c.Parts {
+		if err := parts[part](); err != nil {
 			return err
 		}
 	}
-	if err := c.deliveries(w, d); err != nil {
-		return err
-	}
-	return c.latency(w, d)
+	return nil
 }
 
 // both makes arguments for both databases.
@@ -265,40 +275,91 @@ func (c *Commands) deliveries(w io.Writer, d *databases) error {
 }
 
 // latency measures from a command's sending to its frame being with a spectator: of one on an idle server, and of all at
-// half of what saturates it.
-func (c *Commands) latency(w io.Writer, d *databases) error {
+// half of what saturates it. Beside it stands what a plain write to the same disk takes as often, and the same without a
+// database: what no server can do without, and what ours adds.
+func (c *Commands) latency(w io.Writer, d *databases) (err error) {
 	both, err := d.both()
 	if err != nil {
 		return err
 	}
-	for kind, args := range both {
-		h, err := openHall(64, 1, args)
+	kinds := []string{"no database", "SQLite", "Postgres"}
+	var halls []*hall
+	for _, kind := range kinds {
+		var args []string
+		if both[kind] != "" {
+			args = []string{both[kind]}
+		}
+		h, err := openHall(64, 1, args...)
 		if err != nil {
 			return err
 		}
-		var idle, busy series
-		for range c.Rounds {
-			one, err := h.paced(1, c.For, 10*time.Millisecond)
+		halls = append(halls, h)
+	}
+	const pause = 10 * time.Millisecond
+	var disk series
+	idle, busy := make([]series, len(halls)), make([]series, len(halls))
+	err = inTurns(c.Rounds, halls, func(i int, h *hall) error {
+		if i == 0 {
+			plain, err := d.plainWrites(c.For, pause)
 			if err != nil {
-				return errors.Join(err, h.close())
+				return err
 			}
-			rate, _, err := h.saturate(c.For)
-			if err != nil {
-				return errors.Join(err, h.close())
-			}
-			all, err := h.paced(len(h.tables), c.For, time.Duration(float64(2*len(h.tables))/rate*float64(time.Second)))
-			if err != nil {
-				return errors.Join(err, h.close())
-			}
-			idle, busy = append(idle, one.at(0.5)), append(busy, all.at(0.99))
+			disk = append(disk, plain.at(0.5))
 		}
-		if err := h.close(); err != nil {
+		one, err := h.paced(1, c.For, pause)
+		if err != nil {
 			return err
 		}
-		row(w, kind+", idle: sent → stored → seen, p50 in ms", "< 1", idle)
-		row(w, kind+", 64 rooms at half saturation: the same, p99 in ms", "< 25", busy)
+		rate, _, err := h.saturate(c.For)
+		if err != nil {
+			return err
+		}
+		all, err := h.paced(len(h.tables), c.For, time.Duration(float64(2*len(h.tables))/rate*float64(time.Second)))
+		idle[i], busy[i] = append(idle[i], one.at(0.5)), append(busy[i], all.at(0.99))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	row(w, "a plain write of 4 KiB and fdatasync on the same disk, idle: p50 in ms", "", disk)
+	for i, kind := range kinds {
+		soon, steady := "< 1", "< 25"
+		if i == 0 {
+			soon, steady = "", ""
+		}
+		row(w, kind+", idle: sent → stored → seen, p50 in ms", soon, idle[i])
+		row(w, kind+", 64 rooms at half saturation: the same, p99 in ms", steady, busy[i])
 	}
 	return nil
+}
+
+// plainWrites makes 4 KiB durable at regular times, over what is there already, and gives how long each took, in ms.
+func (d *databases) plainWrites(long, every time.Duration) (took series, err error) {
+	f, err := os.Create(filepath.Join(d.dir, "plain"))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	const size, places = 4 << 10, 64
+	if _, err := f.Write(make([]byte, size*places)); err != nil {
+		return nil, err
+	}
+	if err := f.Sync(); err != nil {
+		return nil, err
+	}
+	page := make([]byte, size)
+	for began, n := time.Now(), 0; time.Since(began) < long; n++ {
+		time.Sleep(time.Until(began.Add(time.Duration(n) * every)))
+		start := time.Now()
+		if _, err := f.WriteAt(page, int64(n%places*size)); err != nil {
+			return nil, err
+		}
+		if err := datasync(f); err != nil {
+			return nil, err
+		}
+		took = append(took, float64(time.Since(start).Microseconds())/1000)
+	}
+	return took, nil
 }
 
 // paced has the first rooms say something at regular times, whether or not the last has arrived, and gives how long each

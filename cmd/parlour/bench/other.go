@@ -4,6 +4,7 @@ package bench
 
 import (
 	"errors"
+	"os"
 	"os/exec"
 )
 
@@ -12,6 +13,8 @@ var errLinux = errors.New("measuring needs Linux: cores to pin to, epoll and /pr
 func startOn(int, *exec.Cmd) error { return errLinux }
 
 func raiseFiles() error { return errLinux }
+
+func datasync(*os.File) error { return errLinux }
 
 func pinSelf(int) error { return errLinux }
 

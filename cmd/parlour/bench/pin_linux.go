@@ -65,3 +65,6 @@ func pinSelf(core int) error {
 	}
 	return nil
 }
+
+// datasync waits until what was written to a file is on stable storage.
+func datasync(f *os.File) error { return unix.Fdatasync(int(f.Fd())) }
