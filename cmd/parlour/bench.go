@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlour/cmd/parlour/bench"
+	"parlour/cmd/parlour/headroom"
 	"parlour/store"
 )
 
@@ -70,6 +71,9 @@ type BenchChild struct {
 
 // Run serves until its standard input ends.
 func (b *BenchChild) Run() error {
+	if b.Plain == "" {
+		headroom.Keep()
+	}
 	c := &bench.Child{Plain: b.Plain, FrameBytes: b.FrameBytes, Single: b.Single, Games: games}
 	if db := (Database{Data: b.Data, DatabaseURL: b.DatabaseURL}); b.Data != "" || b.DatabaseURL != "" {
 		c.Open = func(ctx context.Context) (store.Store, error) {

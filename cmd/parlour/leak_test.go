@@ -44,7 +44,8 @@ func (p *program) figures() (f figures) {
 // Connections that come and go, politely or not, before their hello or after, leave the program as it was: goroutines,
 // file descriptors, heap.
 func TestConnectionsLeaveNothing(t *testing.T) {
-	p := serve(t, t.TempDir(), "127.0.0.1:0", "PARLOUR_TRUST_PROXY=127.0.0.1", measured)
+	p := serve(t, t.TempDir(), "127.0.0.1:0", "PARLOUR_TRUST_PROXY=127.0.0.1", measured,
+		"GOGC=100") // collected often, so that its heap shows what it holds on to
 	r := p.open("さくら")
 	stays := p.page(r, r.created)
 	still := func() {

@@ -17,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"parlour/cmd/parlour/headroom"
 	"parlour/server"
 	"parlour/store"
 	"parlour/web"
@@ -65,6 +66,7 @@ const closeWithin = 10 * time.Second
 // Run migrates the database, opens it, and serves until the context ends. It prints the addresses to open on standard
 // output, one a line, as soon as browsers can connect.
 func (m *Main) Run(ctx context.Context) error {
+	headroom.Keep()
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: m.LogLevel}))
 	if err := m.migrate(ctx); err != nil {
 		return err

@@ -49,7 +49,7 @@ func openHall(rooms, spectators int, args ...string) (*hall, error) {
 			if h.players[i], err = h.tables[i].player(p.address, nil); err != nil {
 				return err
 			}
-			h.clocks[i] = &clock{}
+			h.clocks[i] = &clock{stopped: make(chan struct{}, 1)}
 			for k := range spectators {
 				var seen func(uint64)
 				if k == 0 {
@@ -140,7 +140,11 @@ func newDatabases() (*databases, error) {
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	return &databases{dir: dir, cluster: c}, nil
+	d := &databases{dir: dir, cluster: c}
+	if err := c.LayOutLog(); err != nil {
+		return nil, errors.Join(err, d.close())
+	}
+	return d, nil
 }
 
 func (d *databases) close() error { return errors.Join(d.cluster.Stop(), os.RemoveAll(d.dir)) }
@@ -296,15 +300,21 @@ func (c *Commands) latency(w io.Writer, d *databases) (err error) {
 		halls = append(halls, h)
 	}
 	const pause = 10 * time.Millisecond
-	var disk series
-	idle, busy := make([]series, len(halls)), make([]series, len(halls))
+	var disk, woken series
+	inTurn, idle, busy := make([]series, len(halls)), make([]series, len(halls)), make([]series, len(halls))
 	err = inTurns(c.Rounds, halls, func(i int, h *hall) error {
 		if i == 0 {
-			plain, err := d.plainWrites(c.For, pause)
-			if err != nil {
-				return err
+			for each, every := range map[*series]time.Duration{&disk: 0, &woken: pause} {
+				plain, err := d.plainWrites(c.For, every)
+				if err != nil {
+					return err
+				}
+				*each = append(*each, plain.at(0.5))
 			}
-			disk = append(disk, plain.at(0.5))
+		}
+		alone, err := h.oneByOne(c.For)
+		if err != nil {
+			return err
 		}
 		one, err := h.paced(1, c.For, pause)
 		if err != nil {
@@ -315,19 +325,21 @@ func (c *Commands) latency(w io.Writer, d *databases) (err error) {
 			return err
 		}
 		all, err := h.paced(len(h.tables), c.For, time.Duration(float64(2*len(h.tables))/rate*float64(time.Second)))
-		idle[i], busy[i] = append(idle[i], one.at(0.5)), append(busy[i], all.at(0.99))
+		inTurn[i], idle[i], busy[i] = append(inTurn[i], alone.at(0.5)), append(idle[i], one.at(0.5)), append(busy[i], all.at(0.99))
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	row(w, "a plain write of 4 KiB and fdatasync on the same disk, idle: p50 in ms", "", disk)
+	row(w, "a plain write of 4 KiB and fdatasync on the same disk, one after the other: p50 in ms", "", disk)
+	row(w, "the same every 10 ms", "", woken)
 	for i, kind := range kinds {
 		soon, steady := "< 1", "< 25"
 		if i == 0 {
 			soon, steady = "", ""
 		}
-		row(w, kind+", idle: sent → stored → seen, p50 in ms", soon, idle[i])
+		row(w, kind+", nothing else going on, one command after the other: sent → stored → seen, p50 in ms", soon, inTurn[i])
+		row(w, kind+", one command every 10 ms: the same", soon, idle[i])
 		row(w, kind+", 64 rooms at half saturation: the same, p99 in ms", steady, busy[i])
 	}
 	return nil
@@ -360,6 +372,27 @@ func (d *databases) plainWrites(long, every time.Duration) (took series, err err
 		took = append(took, float64(time.Since(start).Microseconds())/1000)
 	}
 	return took, nil
+}
+
+// oneByOne has the first room say one thing after the other, each when the last has been answered and seen, and gives how
+// long each took to its spectator, in ms.
+func (h *hall) oneByOne(long time.Duration) (series, error) {
+	h.settle()
+	clock, spectator := h.clocks[0], h.spectators[0][0]
+	n := spectator.n.Load()
+	for began := time.Now(); time.Since(began) < long; {
+		n++
+		clock.start(n)
+		if err := h.say(0); err != nil {
+			return nil, err
+		}
+		select {
+		case <-clock.stopped:
+		case <-spectator.ended:
+			return nil, fmt.Errorf("a spectator was let go: %w", spectator.err)
+		}
+	}
+	return clock.reset(), nil
 }
 
 // paced has the first rooms say something at regular times, whether or not the last has arrived, and gives how long each
@@ -411,6 +444,7 @@ type clock struct {
 	mu      sync.Mutex
 	started map[uint64]time.Time // of those under way, by number
 	took    series               // in ms
+	stopped chan struct{}        // gets a word when one has ended, unless it holds one
 }
 
 // start begins with the frame of that number.
@@ -431,6 +465,10 @@ func (c *clock) seen(n uint64) {
 	if began, ok := c.started[n]; ok {
 		c.took = append(c.took, float64(now.Sub(began).Microseconds())/1000)
 		delete(c.started, n)
+		select {
+		case c.stopped <- struct{}{}:
+		default:
+		}
 	}
 }
 
@@ -445,5 +483,9 @@ func (c *clock) reset() series {
 	defer c.mu.Unlock()
 	took := c.took
 	c.took = nil
+	select {
+	case <-c.stopped:
+	default:
+	}
 	return took
 }

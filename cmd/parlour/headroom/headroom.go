@@ -1,0 +1,36 @@
+// Package headroom has small heaps collected less often than the runtime would.
+package headroom
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+// least is how many bytes may be allocated between two garbage collections at the least. A collection costs the same
+// however little there is to collect, and while it runs whoever sends a command waits longer: with the few megabytes that
+// some dozen rooms hold it would come several times a second.
+const least = 64 << 20
+
+// Keep has a small heap collected less often than the runtime would, which lets it double; one that has grown
+// beyond the headroom is left to double. A host who sets GOGC decides by himself.
+func Keep() {
+	if os.Getenv("GOGC") == "" {
+		set()
+	}
+}
+
+// set sets the percentage for the heap as it is, and again after each collection.
+func set() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	debug.SetGCPercent(percentFor(live[0].Value.Uint64()))
+	runtime.AddCleanup(&[16]byte{}, func(struct{}) { set() }, struct{}{})
+}
+
+// percentFor is by how much a heap with so many live bytes may grow, in percent.
+func percentFor(live uint64) int {
+	const doubling = 100
+	return int(max(doubling, doubling*least/max(live, 1<<20)))
+}
