@@ -7,7 +7,7 @@ import (
 
 // Catalog is `parlour catalog`.
 type Catalog struct {
-	Ruleset string `arg:"" help:"The ruleset, maidhammer."`
+	Ruleset string `arg:"" help:"The ruleset: maidhammer or zerosystem."`
 }
 
 // Run prints the tables.

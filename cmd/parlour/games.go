@@ -14,7 +14,10 @@ type sampleBattle struct {
 }
 
 // games are the rulesets that this program offers.
-var games = []server.Game{{
+var games = []server.Game{maidHammer, zeroSystem}
+
+// maidHammer is Maid Hammer.
+var maidHammer = server.Game{
 	Ruleset:    maidhammer.Ruleset{},
 	LoadSample: maidhammer.LoadSample{}.CommandKind(),
 	Scene:      maidhammer.PlayScene,
@@ -44,4 +47,4 @@ var games = []server.Game{{
 		}
 		return sheet.Audit(), nil
 	},
-}}
+}

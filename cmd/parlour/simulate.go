@@ -20,11 +20,12 @@ import (
 
 // Simulate is `parlour simulate`.
 type Simulate struct {
+	Game     string `help:"Which game." enum:"maidhammer,zerosystem" default:"maidhammer"`
 	Battles  int    `help:"How many battles." default:"200"`
 	Seed     uint64 `help:"Seed of the first; the others count on from it." default:"1"`
-	Size     int    `help:"Dolls a side, 1 to 20." default:"6"`
+	Size     int    `help:"Dolls or characters a side, 1 to 20." default:"6"`
 	Field    bool   `help:"Fight on virtual fields instead of tables on which people measure."`
-	LastTurn int    `help:"The battle ends after this turn; ten are about what three hours give." default:"10"`
+	LastTurn int    `help:"The battle ends after this turn or round; ten are about what three hours give." default:"10"`
 	Jobs     int    `help:"How many battles at a time." default:"1"`
 	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
 	Verify   bool   `help:"Fold the record of each battle anew, and count which entries it used." default:"true" negatable:""`
@@ -49,6 +50,9 @@ type outcome struct {
 func (s *Simulate) Run() error {
 	if s.Size < 1 || s.Size > 20 || s.Battles < 1 || s.LastTurn < 1 || s.Jobs < 1 {
 		return errors.New("size is 1 to 20, and there is at least one battle, turn and job")
+	}
+	if s.Game == zeroSystem.Ruleset.ID() {
+		return s.zeroSystem()
 	}
 	if s.Profile != "" {
 		file, err := os.Create(s.Profile)

@@ -12,6 +12,7 @@ import (
 
 	"parlour/rules"
 	"parlour/rules/maidhammer"
+	"parlour/rules/zerosystem"
 	"parlour/server"
 	"parlour/web"
 )
@@ -22,6 +23,9 @@ type names struct {
 	lang  string
 	words map[string]string // the message catalogue
 	dolls map[string]struct {
+		Name string `json:"name"`
+	}
+	characters map[string]struct {
 		Name string `json:"name"`
 	}
 }
@@ -40,9 +44,12 @@ func newNames(room server.Export, lang string) (*names, error) {
 		Dolls *map[string]struct {
 			Name string `json:"name"`
 		} `json:"dolls"`
+		Characters *map[string]struct {
+			Name string `json:"name"`
+		} `json:"characters"`
 	}
-	game.Dolls = &n.dolls
-	// A game without dolls names none.
+	game.Dolls, game.Characters = &n.dolls, &n.characters
+	// A game without dolls or characters names none.
 	return n, json.Unmarshal(data, &game)
 }
 
@@ -203,6 +210,10 @@ func (n *names) resolve(value any) any {
 		switch kind {
 		case "doll":
 			return n.doll(rest)
+		case "character":
+			return n.character(rest)
+		case "own":
+			return rest // what somebody calls a thing of their own
 		case "seat":
 			return n.seat(rest)
 		case "team":
@@ -228,6 +239,13 @@ func (n *names) list(count int, at func(int) any) string {
 func (n *names) doll(id string) string {
 	if doll, ok := n.dolls[id]; ok && doll.Name != "" {
 		return doll.Name
+	}
+	return id
+}
+
+func (n *names) character(id string) string {
+	if character, ok := n.characters[id]; ok && character.Name != "" {
+		return character.Name
 	}
 	return id
 }
@@ -263,6 +281,15 @@ func (n *names) clause(source string) string {
 	}
 	if kind == "ruling" {
 		return web.Format(n.lang, "clause.ruling", map[string]any{"n": id})
+	}
+	if kind == "own" {
+		return id
+	}
+	if row, ok := zerosystem.NameOf(source); ok {
+		if n.lang == "ja" {
+			return row.Ja
+		}
+		return row.En
 	}
 	if entry, ok := maidhammer.Lookup(maidhammer.Kind(kind), id); ok {
 		if n.lang == "ja" {

@@ -22,6 +22,9 @@ func (n *names) check(check *rules.Check) string {
 	for _, m := range check.DieModifiers {
 		die = append(die, n.part("check.diePart", m))
 	}
+	if check.Against != nil || check.Sure != "" || check.Of == 0 && check.Kind == "initiative" {
+		return n.opposed(check)
+	}
 	sum := fmt.Sprint(check.Need)
 	if len(parts) > 0 {
 		sum = web.Format(n.lang, "check.sum", map[string]any{"base": check.Base, "parts": strings.Join(parts, " "), "need": check.Need})

@@ -109,8 +109,10 @@ func Begin(p Plan) (*Battle, error) {
 			return b, err
 		}
 	}
-	if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.oneIn(2)}); err != nil {
-		return b, err
+	if b.RolledOff != rules.NoTeam {
+		if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.oneIn(2)}); err != nil {
+			return b, err
+		}
 	}
 	for _, team := range rules.Teams {
 		if err := b.must(b.Leaders[team], &rules.Ready{Team: team, Ready: true}); err != nil {
