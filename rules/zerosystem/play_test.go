@@ -82,7 +82,6 @@ func (tb *table) begin(rule zerosystem.Rules, firsts, seconds []zerosystem.Sheet
 	}
 	tb.ready()
 	tb.ready()
-	tb.must(tb.Leaders[tb.RolledOff], &rules.Choose{GoFirst: true})
 	tb.ready()
 }
 
@@ -159,8 +158,8 @@ func person(name string, l zerosystem.Levels, gear ...zerosystem.Gear) zerosyste
 
 // A first blow, from the declarations to the wound.
 func TestABlow(t *testing.T) {
-	// The throw for the order; initiative 4 and 2; to hit 6 against 3; damage 5+6 against 2.
-	tb := sit(t, rules.DefaultSettings(), 6, 1, 4, 2, 6, 3, 5, 2)
+	// Initiative 4 and 2; to hit 6 against 3; damage 5+6 against 2.
+	tb := sit(t, rules.DefaultSettings(), 4, 2, 6, 3, 5, 2)
 	sword := zerosystem.Gear{Row: "simple-weapon/melee-to-120", At: zerosystem.InHand}
 	tb.begin(zerosystem.Rules{Distance: true}, []zerosystem.Sheet{person("A", levels(3, 3, 3, 3, 3, 3), sword)},
 		[]zerosystem.Sheet{person("B", levels(3, 3, 3, 3, 3, 3))})
