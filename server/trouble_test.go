@@ -159,6 +159,66 @@ func TestStoreIsAway(t *testing.T) {
 	b.total(11)
 }
 
+// What a command shows is made while it is being stored, and reaches nobody unless it is: neither while the store takes its
+// time nor, if it fails in the end, whoever comes back with the number of what was never sent.
+func TestNothingIsShownThatIsNotStored(t *testing.T) {
+	h, s := startTroubled(t, sqliteDatabase(t))
+	made, second := h.newRoom()
+	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	a.accept("1", "add", `{"N":1}`)
+	b.total(1)
+	a.total(1)
+	begun, fail := make(chan struct{}, 1), make(chan error)
+	s.set(func(one store.Append) error {
+		if one.Answer.Seat == "" {
+			return nil
+		}
+		begun <- struct{}{}
+		return <-fail
+	}, nil)
+	came := make(chan message, 16)
+	go func() {
+		defer close(came)
+		for {
+			m, err := b.next()
+			if err != nil {
+				return
+			}
+			came <- m
+		}
+	}()
+	a.write(`{"type":"do","id":"2","kind":"add","body":{"N":10}}`)
+	<-begun
+	select {
+	case m := <-came:
+		t.Errorf("before it is stored comes %+v", m)
+	case <-time.After(300 * time.Millisecond): // a frame takes one or two
+	}
+	s.set(nil, nil)
+	fail <- fmt.Errorf("%w: on purpose", store.ErrUnavailable)
+	if m := a.until("answer"); m.Refusal == nil || m.Refusal.Code != CodeStoreUnavailable {
+		t.Errorf("answer: %+v", m)
+	}
+	for m := range came {
+		if m.Type == "frame" {
+			t.Errorf("a frame of what was not stored: %+v", m)
+		}
+		if m.Type == "welcome" {
+			break
+		}
+	}
+	// As somebody would who had been sent the frame.
+	ahead := *a
+	ahead.n++
+	c := h.resume(made.Room, made.Token, &ahead)
+	c.until("welcome")
+	if c.now() != 1 || len(c.lines) != len(a.lines) {
+		t.Errorf("total %d, %d lines where there were %d", c.now(), len(c.lines), len(a.lines))
+	}
+	c.accept("2", "add", `{"N":10}`)
+	c.total(11)
+}
+
 // A link to a seat that cannot be claimed while the room is down is not used up by that.
 func TestSeatLinkOutlivesTrouble(t *testing.T) {
 	h, s := startTroubled(t, sqliteDatabase(t))
