@@ -156,7 +156,7 @@ func (s *Server) chooseField(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	out, err := askRoom(r.Context(), s, id, func(in *room) (out outcome, err error) {
+	out, err := askAs(r, s, id, seat, func(in *room) (out outcome, err error) {
 		if in.game.ChooseField == "" {
 			return out, rules.Refuse(rules.CodeUnknownCommand, "")
 		}

@@ -36,6 +36,15 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 		if in.loaded != nil {
 			a.game = in.game // before being let in, which may bring the room down
 		}
+		if v.seat != "" && in.loaded != nil {
+			// The token may have been rotated since it was looked up, on this goroutine: nothing of the seat's is shown to it.
+			if err := in.holds(v.seat, hello.Token); err != nil {
+				if why = closeFor(err); *why == CloseBadToken {
+					why = &CloseTokenRotated
+				}
+				return
+			}
+		}
 		if why = in.attach(v, hello.Epoch, hello.N); why == nil {
 			a.room = in
 		}
@@ -44,18 +53,6 @@ func (c *socket) greet(roomID string) (*audience, *Close) {
 		return nil, closeFor(err)
 	}
 	if why != nil {
-		return nil, why
-	}
-	if v.seat != "" {
-		// The token may have been rotated between being looked up and being let in.
-		seat, err := c.s.seatByToken(ctx, roomID, hello.Token)
-		if err == nil && seat == v.seat {
-			return a, nil
-		}
-		a.leave()
-		if why = closeFor(err); why == &CloseBadToken || err == nil {
-			why = &CloseTokenRotated
-		}
 		return nil, why
 	}
 	return a, nil

@@ -66,23 +66,31 @@ func seating(role string) (rules.Role, rules.Team, bool) {
 // renewLinks is POST /api/rooms/{room}/links: new links for a leader; the old ones stop working.
 func (s *Server) renewLinks(w http.ResponseWriter, r *http.Request) {
 	id, sender, err := s.sender(r)
+	var links Links
 	if err == nil {
-		err = s.check(r.Context(), id, func(t *rules.Table) error {
-			if !t.IsLeader(sender, rules.First) && !t.IsLeader(sender, rules.Second) {
-				return rules.Refuse(rules.CodeNotLeader, "")
+		links, err = askAs(r, s, id, sender, func(in *room) (Links, error) {
+			if t := in.table; !t.IsLeader(sender, rules.First) && !t.IsLeader(sender, rules.Second) {
+				return Links{}, rules.Refuse(rules.CodeNotLeader, "")
 			}
-			return nil
+			links, kept := newLinks(id)
+			return links, in.putLinks(kept...)
 		})
-	}
-	links, kept := newLinks(id)
-	for _, link := range kept {
-		if err == nil {
-			err = s.store.PutLink(r.Context(), id, link)
-		}
 	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	s.reply(w, r, http.StatusCreated, NewLinks{links})
+}
+
+// putLinks sets the links of roles.
+func (r *room) putLinks(links ...store.Link) error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	for _, link := range links {
+		if err := r.s.store.PutLink(ctx, r.id, link); err != nil {
+			return err
+		}
+	}
+	return nil
 }

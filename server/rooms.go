@@ -135,9 +135,3 @@ func askRoom[T any](ctx context.Context, s *Server, id string, ask func(*room) (
 	}
 	return answer, err
 }
-
-// check asks a room's table whether something may be.
-func (s *Server) check(ctx context.Context, id string, ask func(*rules.Table) error) error {
-	_, err := askRoom(ctx, s, id, func(in *room) (struct{}, error) { return struct{}{}, ask(in.table) })
-	return err
-}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 
@@ -101,7 +102,7 @@ func (r *room) join(b rules.Join) (SeatTaken, error) {
 		return SeatTaken{}, rules.Refuse(rules.CodeNameTaken, "", "name", b.Name)
 	}
 	b.Seat = rules.SeatID(fmt.Sprintf("s%d", len(r.table.SeatOrder)+1))
-	token, err := r.newToken(b.Seat)
+	token, err := r.reseat(b.Seat, "")
 	if err != nil {
 		return SeatTaken{}, err
 	}
@@ -113,24 +114,41 @@ func (r *room) join(b rules.Join) (SeatTaken, error) {
 	return SeatTaken{Seat: b.Seat, Token: token, Team: b.Team, Role: b.Role}, nil
 }
 
-// newToken makes the one token of a seat.
-func (r *room) newToken(seat rules.SeatID) (string, error) {
-	ctx, cancel := r.storeContext()
-	defer cancel()
-	if err := r.s.store.RevokeTokens(ctx, r.id, string(seat)); err != nil {
-		return "", err
+// reseat makes the one token of a seat; whatever opened it before does so no more. A link that it is asked with has to be
+// the seat's own. All of that happens, or nothing of it: a link is used up by whoever got a token for it.
+func (r *room) reseat(seat rules.SeatID, link string) (token string, err error) {
+	token = newSecret()
+	ask := store.Reseat{Room: r.id, Seat: string(seat), Token: store.HashSecret(token), LinkRole: linkSeat + string(seat)}
+	if link != "" {
+		ask.Link = store.HashSecret(link)
 	}
-	token := newSecret()
-	return token, r.s.store.PutToken(ctx, r.id, string(seat), store.HashSecret(token))
+	for range tries {
+		err = func() error {
+			ctx, cancel := r.storeContext()
+			defer cancel()
+			return r.s.store.Reseat(ctx, ask)
+		}()
+		// Asked for the same again it tells how it went.
+		if !errors.Is(err, store.ErrUnknownOutcome) {
+			break
+		}
+	}
+	switch {
+	case errors.Is(err, store.ErrNotFound) && link != "":
+		err = rules.Refuse(CodeBadLink, "")
+	case errors.Is(err, store.ErrNotFound):
+		err = rules.Refuse(CodeUnknownRoom, "")
+	}
+	return token, err
 }
 
-// rotate gives a seat a new token and closes whatever the old one opened.
-func (r *room) rotate(id rules.SeatID) (SeatTaken, error) {
+// rotate gives a seat a new token, with its link if it is asked with one, and closes whatever the old one opened.
+func (r *room) rotate(id rules.SeatID, link string) (SeatTaken, error) {
 	seat := r.table.Seats[id]
 	if seat == nil || seat.Gone {
 		return SeatTaken{}, rules.Refuse(rules.CodeUnknownSeat, "", "seat", string(id))
 	}
-	token, err := r.newToken(id)
+	token, err := r.reseat(id, link)
 	if err != nil {
 		return SeatTaken{}, err
 	}
@@ -148,6 +166,28 @@ func (s *Server) sender(r *http.Request) (room string, seat rules.SeatID, err er
 	return room, seat, err
 }
 
+// askAs asks a room something in the name of a seat. Its token was looked at before, so that no room is loaded for what
+// is none; it may have been rotated since, and then it counts for nothing.
+func askAs[T any](r *http.Request, s *Server, id string, seat rules.SeatID, ask func(*room) (T, error)) (T, error) {
+	return askRoom(r.Context(), s, id, func(in *room) (answer T, err error) {
+		if err = in.holds(seat, bearer(r)); err != nil {
+			return answer, err
+		}
+		return ask(in)
+	})
+}
+
+// holds tells whether a token is the seat's now. No token is rotated but on the room's goroutine.
+func (r *room) holds(seat rules.SeatID, token string) error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	now, err := r.s.seatByToken(ctx, r.id, token)
+	if err == nil && now != seat {
+		err = rules.Refuse(CodeBadToken, "")
+	}
+	return err
+}
+
 // rotateToken is POST /api/rooms/{room}/seats/{seat}/token: a new token for the sender's own seat.
 func (s *Server) rotateToken(w http.ResponseWriter, r *http.Request) {
 	id, seat, err := s.sender(r)
@@ -156,7 +196,7 @@ func (s *Server) rotateToken(w http.ResponseWriter, r *http.Request) {
 	}
 	var taken SeatTaken
 	if err == nil {
-		taken, err = askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) { return in.rotate(seat) })
+		taken, err = askAs(r, s, id, seat, func(in *room) (SeatTaken, error) { return in.rotate(seat, "") })
 	}
 	if err != nil {
 		s.fail(w, r, err)
@@ -170,18 +210,22 @@ func (s *Server) rotateToken(w http.ResponseWriter, r *http.Request) {
 func (s *Server) linkSeat(w http.ResponseWriter, r *http.Request) {
 	id, sender, err := s.sender(r)
 	seat := rules.SeatID(chi.URLParam(r, "seat"))
+	var link SeatLink
 	if err == nil {
-		err = s.check(r.Context(), id, func(t *rules.Table) error { return mayHandOver(t, sender, seat) })
-	}
-	secret := newSecret()
-	if err == nil {
-		err = s.store.PutLink(r.Context(), id, store.Link{Role: linkSeat + string(seat), Hash: store.HashSecret(secret)})
+		link, err = askAs(r, s, id, sender, func(in *room) (SeatLink, error) {
+			if err := mayHandOver(in.table, sender, seat); err != nil {
+				return SeatLink{}, err
+			}
+			secret := newSecret()
+			return SeatLink{Link: "/seat/" + id + "#" + secret},
+				in.putLinks(store.Link{Role: linkSeat + string(seat), Hash: store.HashSecret(secret)})
+		})
 	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	s.reply(w, r, http.StatusCreated, SeatLink{Link: "/seat/" + id + "#" + secret})
+	s.reply(w, r, http.StatusCreated, link)
 }
 
 func mayHandOver(t *rules.Table, sender, id rules.SeatID) error {
@@ -221,11 +265,7 @@ func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
 		if !ok {
 			return SeatTaken{}, rules.Refuse(CodeBadLink, "")
 		}
-		// Nobody knows the link that takes the used one's place.
-		if err := s.store.PutLink(ctx, id, store.Link{Role: role, Hash: store.HashSecret(newSecret())}); err != nil {
-			return SeatTaken{}, err
-		}
-		return in.rotate(seat)
+		return in.rotate(seat, ask.Link)
 	})
 	if err != nil {
 		s.fail(w, r, err)

@@ -219,30 +219,6 @@ func TestNothingIsShownThatIsNotStored(t *testing.T) {
 	c.total(11)
 }
 
-// A link to a seat that cannot be claimed while the room is down is not used up by that.
-func TestSeatLinkOutlivesTrouble(t *testing.T) {
-	h, s := startTroubled(t, sqliteDatabase(t))
-	made, second := h.newRoom()
-	a := h.enter(made.Room, made.Token)
-	var link SeatLink
-	h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/link", second.Token, nil, &link)
-	claim := func() int {
-		return h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, nil)
-	}
-	s.fail(true)
-	if m := a.do("1", "add", `{"N":1}`); m.Refusal == nil {
-		t.Fatal("the room is not down")
-	}
-	if status := claim(); status != 503 {
-		t.Errorf("while the room is down: %d", status)
-	}
-	s.fail(false)
-	a.until("welcome")
-	if status := claim(); status != 201 {
-		t.Errorf("afterwards: %d", status)
-	}
-}
-
 // A fault in a game's rules is answered as such; the table is as it was, and the others see nothing of it.
 func TestFaultInTheRules(t *testing.T) {
 	h := start(t, sqliteDatabase(t), nil)

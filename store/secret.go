@@ -36,6 +36,30 @@ func CheckHash(hash []byte) error {
 	return nil
 }
 
+// Reseat hands a seat to whoever holds a new token.
+type Reseat struct {
+	Room, Seat string
+	Token      []byte // the new token's hash
+	// LinkRole is the role of the seat's own link, which stops working; there need be none.
+	LinkRole string
+	// Link is the hash of that link, for whoever takes the seat over by it; nil for whoever does not.
+	Link []byte
+}
+
+// Check reports a seat, role or hash that the store would refuse as [ErrInvalid].
+func (r Reseat) Check() error {
+	if err := CheckToken(r.Seat, r.Token); err != nil {
+		return err
+	}
+	if err := checkID("role", r.LinkRole); err != nil {
+		return err
+	}
+	if r.Link == nil {
+		return nil
+	}
+	return CheckHash(r.Link)
+}
+
 // CheckToken reports a seat or hash that the store would refuse as [ErrInvalid].
 func CheckToken(seat string, hash []byte) error {
 	if err := checkID("seat", seat); err != nil {

@@ -53,6 +53,12 @@ type Store interface {
 	SeatByToken(ctx context.Context, room string, hash []byte) (seat string, err error)
 	// RevokeTokens forgets all tokens of a seat. None is no error.
 	RevokeTokens(ctx context.Context, room, seat string) error
+	// Reseat gives a seat a new token in the place of all that it had, and its own
+	// link stops working, both in one transaction. Asked again for the same token it
+	// changes nothing, so that asking again settles an [ErrUnknownOutcome].
+	// [ErrNotFound] without the room or the link that is named, [ErrExists] if the
+	// token's hash belongs to another seat.
+	Reseat(ctx context.Context, r Reseat) error
 	// PutLink sets the one link of a role; the old one stops working. [ErrExists]
 	// if the hash belongs to another role, [ErrNotFound] without the room.
 	PutLink(ctx context.Context, room string, link Link) error

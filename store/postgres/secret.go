@@ -49,6 +49,33 @@ func (s *Store) RevokeTokens(ctx context.Context, room, seat string) error {
 	})
 }
 
+// Reseat implements [store.Store].
+func (s *Store) Reseat(ctx context.Context, r store.Reseat) error {
+	if err := r.Check(); err != nil {
+		return err
+	}
+	return s.write(ctx, "reseat", func(conn *pgxpool.Conn) error {
+		// The room's row is the lock: of two at once the second finds what the first has done.
+		if err := missing(affect(ctx, conn, `select from rooms where id = $1 for no key update`, r.Room)); err != nil {
+			return err
+		}
+		var done bool
+		err := conn.QueryRow(ctx, `select exists (select from seat_tokens where room = $1 and hash = $2 and seat = $3)`,
+			r.Room, r.Token, r.Seat).Scan(&done)
+		if err != nil || done {
+			return err
+		}
+		err = affect(ctx, conn, `delete from links where room = $1 and role = $2 and ($3::bytea is null or hash = $3)`, r.Room, r.LinkRole, r.Link)
+		if err != nil && (r.Link != nil || !errors.Is(err, errNoRow)) {
+			return missing(err)
+		}
+		if _, err := conn.Exec(ctx, `delete from seat_tokens where room = $1 and seat = $2`, r.Room, r.Seat); err != nil {
+			return err
+		}
+		return taken(affect(ctx, conn, `insert into seat_tokens (room, hash, seat) values ($1, $2, $3)`, r.Room, r.Token, r.Seat))
+	})
+}
+
 // PutLink implements [store.Store].
 func (s *Store) PutLink(ctx context.Context, room string, link store.Link) error {
 	if err := link.Check(); err != nil {

@@ -45,6 +45,35 @@ func (s *Store) RevokeTokens(ctx context.Context, room, seat string) error {
 	})
 }
 
+// Reseat implements [store.Store].
+func (s *Store) Reseat(ctx context.Context, r store.Reseat) error {
+	if err := r.Check(); err != nil {
+		return err
+	}
+	return s.writer.transaction(ctx, "reseat", func(ctx context.Context) error {
+		var there, done bool
+		err := s.writer.row(ctx, `SELECT EXISTS (SELECT 1 FROM rooms WHERE id = ?1),
+			EXISTS (SELECT 1 FROM seat_tokens WHERE room = ?1 AND hash = ?2 AND seat = ?3)`, []any{r.Room, r.Token, r.Seat}, &there, &done)
+		switch {
+		case err != nil || done:
+			return err
+		case !there:
+			return store.ErrNotFound
+		}
+		n, err := s.writer.changed(ctx, `DELETE FROM links WHERE room = ?1 AND role = ?2 AND (?3 IS NULL OR hash = ?3)`, r.Room, r.LinkRole, r.Link)
+		if err == nil && n == 0 && r.Link != nil {
+			err = store.ErrNotFound
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.writer.exec(ctx, `DELETE FROM seat_tokens WHERE room = ? AND seat = ?`, r.Room, r.Seat); err != nil {
+			return err
+		}
+		return taken(s.writer.exec(ctx, `INSERT INTO seat_tokens (room, hash, seat) VALUES (?, ?, ?)`, r.Room, r.Token, r.Seat))
+	})
+}
+
 // PutLink implements [store.Store].
 func (s *Store) PutLink(ctx context.Context, room string, link store.Link) error {
 	if err := link.Check(); err != nil {

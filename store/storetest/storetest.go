@@ -37,6 +37,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"batches in opposite order do not deadlock", batchOrder},
 		{"snapshots are chosen and thinned", snapshots},
 		{"tokens are hashed, found and revoked", tokens},
+		{"a seat is handed over whole or not at all", reseat},
+		{"a link hands its seat over once", reseatRace},
 		{"links give roles and can be replaced", links},
 		{"50 writers of 50 rooms", manyRooms},
 		{"50 writers of one room", oneRoom},

@@ -113,6 +113,23 @@ func (m *memory) secret(room string, hash []byte, of func(*kept) map[string]stri
 
 func (m *memory) RevokeTokens(context.Context, string, string) error { return nil }
 
+func (m *memory) Reseat(_ context.Context, r store.Reseat) error {
+	return m.with(r.Room, func(k *kept) error {
+		for hash, seat := range k.tokens {
+			if seat == r.Seat {
+				delete(k.tokens, hash)
+			}
+		}
+		k.tokens[string(r.Token)] = r.Seat
+		for hash, role := range k.links {
+			if role == r.LinkRole {
+				delete(k.links, hash)
+			}
+		}
+		return nil
+	})
+}
+
 func (m *memory) PutLink(_ context.Context, room string, link store.Link) error {
 	return m.with(room, func(k *kept) error { k.links[string(link.Hash)] = link.Role; return nil })
 }
