@@ -91,7 +91,14 @@ func (counting) NewEvent(kind string) (rules.Event, bool) {
 	return nil, false
 }
 
-func (counting) Clause(string) string { return "" }
+// Clause names one for who goes first, since somebody does.
+func (counting) Clause(what string) string {
+	if what == "order" {
+		return "T-1"
+	}
+	return ""
+}
+
 func (counting) Codes() []rules.CodeDoc {
 	return []rules.CodeDoc{{Code: "odd", Meaning: "odd numbers only"}}
 }
