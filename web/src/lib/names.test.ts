@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from './i18n.svelte';
 import { cm, Names } from './names';
 import type { Entry } from './table/catalogue.svelte';
-import { view } from './table/fixture.test-data';
+import { view } from '../games/maidhammer/table/fixture.test-data';
 
 const rifle = {
 	id: 'rifle',

@@ -1,6 +1,6 @@
 import type { Lang } from './i18n.svelte';
 import type { MessageArgs } from './format';
-import type { Figures, Team } from './table/wire';
+import type { Figures, Team } from '../games/maidhammer/table/wire';
 import type { Entry } from './table/catalogue.svelte';
 
 /** The part of a room's view that names are looked up in. */

@@ -1,4 +1,4 @@
-import type { Tool } from './MapState.svelte';
+import type { Tool } from '../../games/maidhammer/map/MapState.svelte';
 
 /** What the hands on the map are drawn as, in a box of 20 × 20. */
 export const toolSigns: Record<Tool, string> = {

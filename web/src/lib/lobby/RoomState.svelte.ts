@@ -4,7 +4,7 @@ import type { RoomConnection } from '../connection/RoomConnection.svelte';
 import type { Commands, Refusal, SeatView, Team, View } from '../connection/wire';
 import { i18n, lookup } from '../i18n.svelte';
 import { Names } from '../names';
-import type { GameBefore } from '../sheet/wire';
+import type { GameBefore } from '../../games/maidhammer/sheet/wire';
 import { catalogueOf, type Catalogue } from '../table/catalogue.svelte';
 import { toasts } from '../ui/toasts.svelte';
 

@@ -1,5 +1,5 @@
 import type { Commands, Team, View } from '../connection/wire';
-import type { GameBefore } from '../sheet/wire';
+import type { GameBefore } from '../../games/maidhammer/sheet/wire';
 import { i18n } from '../i18n.svelte';
 import { entropyDue } from './entropy';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from '../i18n.svelte';
 import { Names } from '../names';
-import { view } from '../table/fixture.test-data';
-import type { Check, Line } from '../table/wire';
+import { view } from '../../games/maidhammer/table/fixture.test-data';
+import type { Check, Line } from '../../games/maidhammer/table/wire';
 import { passedOver, shown } from './filter';
 import { chance, forecastText, hitText, lineText, signed } from './sentence';
 import { atEnd, atStart, scrollAfter } from './stick';

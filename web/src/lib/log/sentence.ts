@@ -1,6 +1,6 @@
 import type { MessageArgs } from '../format';
 import type { Names } from '../names';
-import type { Check, Hit, Line, Modifier } from '../table/wire';
+import type { Check, Hit, Line, Modifier } from '../../games/maidhammer/table/wire';
 
 type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
 

@@ -1,4 +1,4 @@
-import type { ClockView } from './wire';
+import type { ClockView } from '../../games/maidhammer/table/wire';
 
 /** The time of play at a moment of the server's clock, in ms. */
 export function elapsedAt(clock: ClockView, now: number): number {

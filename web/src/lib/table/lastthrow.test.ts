@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18n } from '../i18n.svelte';
-import { view } from './fixture.test-data';
+import { view } from '../../games/maidhammer/table/fixture.test-data';
 import LastThrow from './LastThrow.svelte';
-import TableProbe from './TableProbe.test.svelte';
-import { TableState } from './TableState.svelte';
-import type { Line } from './wire';
+import TableProbe from '../../games/maidhammer/table/TableProbe.test.svelte';
+import { TableState } from '../../games/maidhammer/table/TableState.svelte';
+import type { Line } from '../../games/maidhammer/table/wire';
 
 beforeEach(() => i18n.choose('en'));
 

@@ -1,4 +1,4 @@
-import type { Line, Preview, Refusal, View } from './wire';
+import type { Line, Preview, Refusal, View } from '../../games/maidhammer/table/wire';
 
 /** What a forecast comes as. */
 export type PreviewAnswer = { preview: Preview } | { refusal: Refusal };

@@ -1,0 +1,89 @@
+import {
+	emptyHands,
+	scales,
+	type Field,
+	type MaidhammerAreaView,
+	type MaidhammerDollOptions,
+	type MaidhammerDollView,
+	type MaidhammerGoalView,
+	type MaidhammerLayout,
+	type MaidhammerSheet,
+	type MaidhammerSheetView,
+	type Team,
+} from '../../../wire/wire.gen';
+
+// What of a Maid Hammer game matters before play, under the names that are plain here.
+export {
+	costumes,
+	emptyHands,
+	scales,
+	type MaidhammerAudit as Audit,
+	type MaidhammerCostLine as CostLine,
+	type MaidhammerFault as Fault,
+	type MaidhammerLayout as Layout,
+	type MaidhammerPiece as Piece,
+} from '../../../wire/wire.gen';
+
+export type Goal = MaidhammerGoalView;
+export type Sheet = MaidhammerSheet;
+export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
+
+/** The game's view as far as sheets and set-up need it; a ruleset without them shows neither. */
+export interface GameBefore {
+	sheets?: Record<string, SheetView>;
+	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
+	goal?: Goal;
+	/** In set-up what has been laid already, and what the reader's dolls could lay. */
+	areas?: Record<string, MaidhammerAreaView>;
+	options?: Record<string, MaidhammerDollOptions>;
+	/** The virtual field; without it people measure on a real table. */
+	field?: Field;
+}
+
+/** What a ruleset's sample is: ready sheets for both teams, and a table to lay out. */
+export interface Sample {
+	layout?: MaidhammerLayout;
+}
+
+export function newSheet(): Sheet {
+	return {
+		name: '',
+		scale: scales[0],
+		attribute: 'human',
+		costume: ['maid'],
+		skills: [],
+		gear: [],
+		in_hand: emptyHands,
+	};
+}
+
+/** Reads a sheet from somebody's JSON; undefined for what has not the shape of one. Faults are the audit's business. */
+export function readSheet(text: string): Sheet | undefined {
+	let found: unknown;
+	try {
+		found = JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+	if (typeof found !== 'object' || found === null) return undefined;
+	const from = found as Record<string, unknown>;
+	if (typeof from.name !== 'string' || typeof from.attribute !== 'string') return undefined;
+	const strings = (value: unknown): string[] =>
+		Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+	const objects = (value: unknown): Record<string, unknown>[] =>
+		Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
+	return {
+		name: from.name,
+		scale: Number.isInteger(from.scale) ? (from.scale as number) : scales[0],
+		attribute: from.attribute,
+		costume: strings(from.costume),
+		skills: objects(from.skills)
+			.filter((skill) => typeof skill.id === 'string')
+			.map((skill) => ({
+				id: skill.id as string,
+				...(typeof skill.choice === 'string' && skill.choice && { choice: skill.choice }),
+			})),
+		gear: objects(from.gear).map((gear) => ({ ids: strings(gear.ids) })),
+		in_hand: Number.isInteger(from.in_hand) ? (from.in_hand as number) : emptyHands,
+	};
+}
