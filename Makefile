@@ -13,7 +13,7 @@ DATA ?= data
 GO_PAGES := web/dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
-WIRE := web/src/wire/wire.gen.ts
+WIRE := web/src/wire
 REFUSALS := docs/refusals.md
 NPM := npm --prefix web
 
@@ -38,7 +38,7 @@ $(NODE_MODULES): web/package.json web/package-lock.json web/.npmrc
 
 # What is written by a program: the pages' types of what goes over the wire, and the table of refusals, both from Go.
 generate:
-	go run ./cmd/wiretypes -out $(WIRE)
+	go run ./cmd/wiretypes -dir $(WIRE)
 	go run ./cmd/refusals -out $(REFUSALS)
 
 test: test-needs test-go test-web test-e2e
@@ -69,7 +69,7 @@ check-go:
 	go vet ./...
 	go tool staticcheck ./...
 	go test -run '^TestImport' ./cmd/parlour
-	go run ./cmd/wiretypes -check -out $(WIRE)
+	go run ./cmd/wiretypes -check -dir $(WIRE)
 	go run ./cmd/refusals -check -out $(REFUSALS)
 	tools/vulncheck.sh
 

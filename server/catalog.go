@@ -50,7 +50,7 @@ func (s *Server) serveCatalog(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveRulesets(w http.ResponseWriter, r *http.Request) {
 	all := []RulesetOffered{}
 	for _, game := range s.config.Games {
-		all = append(all, RulesetOffered{ID: game.Ruleset.ID(), Sample: game.LoadSample != ""})
+		all = append(all, RulesetOffered{ID: game.Ruleset.ID(), Sample: game.LoadSample != "", Scene: game.Scene != nil})
 	}
 	s.reply(w, r, http.StatusOK, all)
 }

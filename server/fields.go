@@ -34,10 +34,10 @@ type (
 		Faults []field.Fault `json:"faults"`
 	}
 	// OwnField puts a field of one's own under a room's battle; the table's command for it would be too large for a socket.
-	// ID is the command's, so that it happens once. Body is the command's body.
+	// ID is the command's, so that it happens once. Body is the body of the game's own command.
 	OwnField struct {
 		ID   string         `json:"id"`
-		Body jsontext.Value `json:"body" ts:"MaidhammerChooseField"`
+		Body jsontext.Value `json:"body" ts:"unknown"`
 	}
 )
 

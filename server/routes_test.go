@@ -23,7 +23,7 @@ func TestRoutes(t *testing.T) {
 		{"GET", "/healthz", "", 200, "ok"},
 		{"GET", "/readyz", "", 200, "ready"},
 		{"GET", "/metrics", "", 200, "<!doctype html>"}, // the figures are the host's own affair, at an address of its own
-		{"GET", "/api/rulesets", "", 200, `[{"id":"counting","sample":true}]`},
+		{"GET", "/api/rulesets", "", 200, `[{"id":"counting","sample":true,"scene":false}]`},
 		{"GET", "/api/catalog/counting", "", 200, `{"numbers":[1,2,3]}`},
 		{"GET", "/api/catalog/chess", "", 404, `"unknown_ruleset"`},
 		{"GET", "/api/samples/counting", "", 200, `{"start":100}`},

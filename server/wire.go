@@ -200,6 +200,7 @@ type (
 	RulesetOffered struct {
 		ID     string `json:"id"`
 		Sample bool   `json:"sample"` // whether there are ready sheets
+		Scene  bool   `json:"scene"`  // whether a battle can be begun in its midst
 	}
 	// CodeTables documents every code that may reach a browser.
 	CodeTables struct {

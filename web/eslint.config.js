@@ -36,6 +36,35 @@ export default ts.config(
 		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
 	},
 	{
+		// What all games share knows none of them but through the list. Tests try it with one.
+		files: ['src/*.{ts,svelte}', 'src/lib/**', 'src/pages/**'],
+		ignores: ['**/*.test.ts'],
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{
+					patterns: [{ regex: 'games/(?!games$)', message: 'Games are opened through src/games/games.ts.' }],
+				},
+			],
+		},
+	},
+	{
+		files: ['src/games/*/**'],
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{
+					patterns: [
+						{
+							regex: '^(\\.\\./)+(maidhammer|dolldress|zerosystem)/',
+							message: 'Games know nothing of each other.',
+						},
+					],
+				},
+			],
+		},
+	},
+	{
 		rules: {
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
 			eqeqeq: 'error',

@@ -1,10 +1,11 @@
 package web
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"path"
 	"regexp"
 	"strconv"
 	"strings"
@@ -17,43 +18,74 @@ import (
 // Languages lists the catalogue's languages; the first is the one that speaks when nothing else is known.
 var Languages = []string{"ja", "en"}
 
-//go:embed src/messages/ja.json
-var japanese []byte
+//go:embed src/messages/*.json src/messages/*/*.json
+var files embed.FS
 
-//go:embed src/messages/en.json
-var english []byte
-
-var catalogue = sync.OnceValue(func() map[string]map[string]string {
-	all := make(map[string]map[string]string, len(Languages))
-	for lang, source := range map[string][]byte{"ja": japanese, "en": english} {
-		messages := map[string]string{}
-		if err := json.Unmarshal(source, &messages); err != nil {
-			// The files are compiled in and read by this package's tests: only a broken build comes here.
-			panic(fmt.Sprintf("web: message catalogue %s: %v", lang, err))
+// catalogue holds by language what all games share, and by language and ruleset what that game says besides.
+var catalogue = sync.OnceValue(func() map[string]map[string]map[string]string {
+	all := make(map[string]map[string]map[string]string, len(Languages))
+	for _, lang := range Languages {
+		all[lang] = map[string]map[string]string{"": read(lang + ".json")}
+		for _, ruleset := range Rulesets() {
+			all[lang][ruleset] = read(path.Join(ruleset, lang+".json"))
 		}
-		all[lang] = messages
 	}
 	return all
 })
 
-// Messages returns a copy of the catalogue of one language ("ja" or "en"): flat keys to texts with {name}
-// placeholders. An unknown language is an error.
-func Messages(lang string) (map[string]string, error) {
-	messages, ok := catalogue()[lang]
+// read opens a file of messages. They are compiled in and read by this package's tests: only a broken build fails here.
+func read(name string) map[string]string {
+	source, err := files.ReadFile("src/messages/" + name)
+	if err != nil {
+		panic(fmt.Sprintf("web: %v", err))
+	}
+	messages := map[string]string{}
+	if err := json.Unmarshal(source, &messages); err != nil {
+		panic(fmt.Sprintf("web: messages %s: %v", name, err))
+	}
+	return messages
+}
+
+// Rulesets lists the games that have messages of their own.
+func Rulesets() []string {
+	entries, err := files.ReadDir("src/messages")
+	if err != nil {
+		panic(fmt.Sprintf("web: %v", err))
+	}
+	var all []string
+	for _, entry := range entries {
+		if entry.IsDir() {
+			all = append(all, entry.Name())
+		}
+	}
+	return all
+}
+
+// Messages returns a copy of what is said in one language ("ja" or "en") where a game is played: flat keys to texts with
+// {name} placeholders. A game's own messages go before those that all games share; an empty ruleset has the latter alone, and
+// so has one without messages. An unknown language is an error.
+func Messages(lang, ruleset string) (map[string]string, error) {
+	games, ok := catalogue()[lang]
 	if !ok {
 		return nil, fmt.Errorf("web: no messages in language %q", lang)
 	}
-	return maps.Clone(messages), nil
+	messages := maps.Clone(games[""])
+	maps.Copy(messages, games[ruleset])
+	return messages, nil
 }
 
-// Format returns the message of a key with its placeholders filled in. An unknown language speaks the first of
-// [Languages]; an unknown key comes back as it is, so that a gap is seen and nothing is lost.
-func Format(lang, key string, args map[string]any) string {
-	messages, ok := catalogue()[lang]
+// Format returns the message of a key with its placeholders filled in, in the words of a game as [Messages] has them. An
+// unknown language speaks the first of [Languages]; an unknown key comes back as it is, so that a gap is seen and nothing is
+// lost.
+func Format(lang, ruleset, key string, args map[string]any) string {
+	games, ok := catalogue()[lang]
 	if !ok {
-		messages = catalogue()[Languages[0]]
+		games = catalogue()[Languages[0]]
 	}
-	text, ok := messages[key]
+	text, ok := games[ruleset][key]
+	if !ok {
+		text, ok = games[""][key]
+	}
 	if !ok {
 		return key
 	}

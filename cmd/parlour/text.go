@@ -5,52 +5,36 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"parlour/rules"
-	"parlour/rules/maidhammer"
-	"parlour/rules/zerosystem"
 	"parlour/server"
 	"parlour/web"
 )
 
 // names turns references into names in the reader's language, by the same rules as the pages do.
 type names struct {
-	view  rules.View
-	lang  string
-	words map[string]string // the message catalogue
-	dolls map[string]struct {
-		Name string `json:"name"`
-	}
-	characters map[string]struct {
-		Name string `json:"name"`
-	}
+	view   rules.View
+	lang   string
+	words  map[string]string // what is said where the room's game is played
+	speech speech
+	pieces map[string]string // by id, what is on the table
 }
 
 func newNames(room server.Export, lang string) (*names, error) {
-	words, err := web.Messages(lang)
+	words, err := web.Messages(lang, room.View.Ruleset)
 	if err != nil {
 		return nil, err
 	}
-	n := &names{view: room.View, lang: lang, words: words}
+	n := &names{view: room.View, lang: lang, words: words, speech: speeches[room.View.Ruleset]}
 	data, err := json.Marshal(room.View.Game)
-	if err != nil {
-		return nil, err
+	if err != nil || n.speech.called == nil {
+		return n, err
 	}
-	var game struct {
-		Dolls *map[string]struct {
-			Name string `json:"name"`
-		} `json:"dolls"`
-		Characters *map[string]struct {
-			Name string `json:"name"`
-		} `json:"characters"`
-	}
-	game.Dolls, game.Characters = &n.dolls, &n.characters
-	// A game without dolls or characters names none.
-	return n, json.Unmarshal(data, &game)
+	n.pieces, err = n.speech.called(data)
+	return n, err
 }
 
 // writeLog prints the battle log, one line each with its time.
@@ -93,19 +77,19 @@ func (n *names) sentence(line rules.Line) string {
 	if _, given := args["by"]; !given && line.By != "" {
 		args["by"] = n.seat(string(line.By))
 	}
-	text := web.Format(n.lang, line.Key, args)
+	text := n.say(line.Key, args)
 	if _, known := n.words[line.Key]; !known {
-		text = web.Format(n.lang, "log.unknown", map[string]any{"key": line.Key})
+		text = n.say("log.unknown", map[string]any{"key": line.Key})
 	}
 	// What only some lines of a kind have is added behind.
 	if _, ok := args["skills"]; ok {
-		text += " " + web.Format(n.lang, "log.with_skills", args)
+		text += " " + n.say("log.with_skills", args)
 	}
 	if skipped, ok := args["skipped"]; ok && skipped != "" {
-		text += n.bracketed(web.Format(n.lang, "log.skipped", args))
+		text += n.bracketed(n.say("log.skipped", args))
 	}
 	if line.For != "" {
-		text += " " + web.Format(n.lang, "log.standIn", map[string]any{"by": n.seat(string(line.By)), "name": n.seat(string(line.For))})
+		text += " " + n.say("log.standIn", map[string]any{"by": n.seat(string(line.By)), "name": n.seat(string(line.For))})
 	}
 	switch {
 	case line.By == "":
@@ -119,6 +103,11 @@ func (n *names) sentence(line rules.Line) string {
 		text += " — " + n.seat(string(line.By))
 	}
 	return oneLine(text)
+}
+
+// say is a message with its places filled in.
+func (n *names) say(key string, args map[string]any) string {
+	return web.Format(n.lang, n.view.Ruleset, key, args)
 }
 
 // aside is a message in the language's brackets, to be put behind a sentence.
@@ -144,14 +133,11 @@ func freeText(kind, name string) bool {
 	return false
 }
 
-// Where the rules' own word stands in for what a reader is told.
-var wordsOf = map[string]string{"mode": "act.mode", "pose": "table.pose", "cover": "cover"}
-
 func (n *names) args(kind string, figures rules.Figures) map[string]any {
 	args := map[string]any{}
 	for name, value := range figures {
 		text, isText := value.(string)
-		prefix, worded := wordsOf[name]
+		prefix, worded := n.speech.words[name]
 		switch {
 		case isText && freeText(kind, name):
 			args[name] = text
@@ -191,8 +177,6 @@ func (n *names) word(key string, otherwise any) any {
 	return otherwise
 }
 
-var bareDoll = regexp.MustCompile(`^d\d+$`)
-
 func (n *names) resolve(value any) any {
 	switch value := value.(type) {
 	case []string:
@@ -200,20 +184,11 @@ func (n *names) resolve(value any) any {
 	case []any:
 		return n.list(len(value), func(i int) any { return value[i] })
 	case string:
-		kind, rest, found := strings.Cut(value, ":")
-		if !found {
-			if bareDoll.MatchString(value) {
-				return n.doll(value)
-			}
-			return value
+		if name, ok := n.piece(value); ok {
+			return name
 		}
+		kind, rest, _ := strings.Cut(value, ":")
 		switch kind {
-		case "doll":
-			return n.doll(rest)
-		case "character":
-			return n.character(rest)
-		case "own":
-			return rest // what somebody calls a thing of their own
 		case "seat":
 			return n.seat(rest)
 		case "team":
@@ -222,6 +197,8 @@ func (n *names) resolve(value any) any {
 			return n.clause(rest)
 		case "key":
 			return n.word(rest, rest)
+		case "own", "text":
+			return rest // what people have called something, or said
 		}
 		return value
 	}
@@ -234,20 +211,6 @@ func (n *names) list(count int, at func(int) any) string {
 		parts[i] = fmt.Sprint(n.resolve(at(i)))
 	}
 	return strings.Join(parts, fmt.Sprint(n.word("table.listComma", ", ")))
-}
-
-func (n *names) doll(id string) string {
-	if doll, ok := n.dolls[id]; ok && doll.Name != "" {
-		return doll.Name
-	}
-	return id
-}
-
-func (n *names) character(id string) string {
-	if character, ok := n.characters[id]; ok && character.Name != "" {
-		return character.Name
-	}
-	return id
 }
 
 func (n *names) seat(id string) string {
@@ -280,22 +243,17 @@ func (n *names) clause(source string) string {
 		return source
 	}
 	if kind == "ruling" {
-		return web.Format(n.lang, "clause.ruling", map[string]any{"n": id})
+		return n.say("clause.ruling", map[string]any{"n": id})
 	}
 	if kind == "own" {
-		return id
+		return id // what somebody calls a thing of their own
 	}
-	if row, ok := zerosystem.NameOf(source); ok {
-		if n.lang == "ja" {
-			return row.Ja
+	if n.speech.entry != nil {
+		if ja, en, ok := n.speech.entry(kind, id); ok && n.lang == "ja" {
+			return ja
+		} else if ok {
+			return en
 		}
-		return row.En
-	}
-	if entry, ok := maidhammer.Lookup(maidhammer.Kind(kind), id); ok {
-		if n.lang == "ja" {
-			return entry.Name.Ja
-		}
-		return entry.Name.En
 	}
 	return fmt.Sprint(n.word("made."+source, id))
 }

@@ -13,8 +13,9 @@ import (
 func spoken(t *testing.T, lang string) *names {
 	t.Helper()
 	view := rules.View{
-		Seats: map[rules.SeatID]rules.SeatView{"s1": {Name: "Aoi"}, "s2": {Name: "Ben"}},
-		Game:  map[string]any{"dolls": map[string]any{"d1": map[string]any{"name": "Sakura"}}},
+		Ruleset: "maidhammer",
+		Seats:   map[rules.SeatID]rules.SeatView{"s1": {Name: "Aoi"}, "s2": {Name: "Ben"}},
+		Game:    map[string]any{"dolls": map[string]any{"d1": map[string]any{"name": "Sakura"}}},
 	}
 	n, err := newNames(server.Export{View: view}, lang)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlour/rules"
-	"parlour/web"
 )
 
 // opposed is how a throw against another came about in one line: "Agility 3 −1 (Small shield) = 2 (d6) against Dodge 3 (d8) → 31% ·
@@ -20,12 +19,12 @@ func (n *names) opposed(check *rules.Check) string {
 		args["otherDie"] = n.die(against.Faces, against.DieModifiers)
 		args["chance"] = int(math.Round(float64(check.Wins) * 100 / float64(max(check.Of, 1))))
 	}
-	parts := []string{web.Format(n.lang, key, args)}
+	parts := []string{n.say(key, args)}
 	switch {
 	case check.Sure != "":
-		parts = append(parts, web.Format(n.lang, "check.sure", map[string]any{"clause": n.clause(check.Sure)}))
+		parts = append(parts, n.say("check.sure", map[string]any{"clause": n.clause(check.Sure)}))
 	case len(check.Dice) > 0 && check.Against != nil:
-		parts = append(parts, web.Format(n.lang, "check.values", map[string]any{"value": check.Value, "other": check.Against.Value}))
+		parts = append(parts, n.say("check.values", map[string]any{"value": check.Value, "other": check.Against.Value}))
 	case len(check.Dice) > 0:
 		parts = append(parts, fmt.Sprint(check.Value))
 	}
@@ -52,7 +51,7 @@ func (n *names) levels(base int, modifiers []rules.Modifier, level int) string {
 	for _, m := range modifiers {
 		parts = append(parts, n.part("check.part", m))
 	}
-	return web.Format(n.lang, "check.sum", map[string]any{"base": base, "parts": strings.Join(parts, " "), "need": level})
+	return n.say("check.sum", map[string]any{"base": base, "parts": strings.Join(parts, " "), "need": level})
 }
 
 // die is a die with what is added to it.

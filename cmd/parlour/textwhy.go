@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"parlour/rules"
-	"parlour/web"
 )
 
 // check is how a throw came about in one line: "AV 3 −1 (Cover) = 2 → 33%; 2 (by hand): Success", as the page's "Why?" has it.
@@ -27,9 +26,9 @@ func (n *names) check(check *rules.Check) string {
 	}
 	sum := fmt.Sprint(check.Need)
 	if len(parts) > 0 {
-		sum = web.Format(n.lang, "check.sum", map[string]any{"base": check.Base, "parts": strings.Join(parts, " "), "need": check.Need})
+		sum = n.say("check.sum", map[string]any{"base": check.Base, "parts": strings.Join(parts, " "), "need": check.Need})
 	}
-	text := web.Format(n.lang, "check.forecast", map[string]any{
+	text := n.say("check.forecast", map[string]any{
 		"what":   n.word("check.value."+check.Kind, n.word("check.value", "")),
 		"sum":    strings.Join(append([]string{sum}, die...), " "),
 		"chance": chance(check),
@@ -55,7 +54,7 @@ func (n *names) dice(check *rules.Check) string {
 	}
 	text := strings.Join(faces, " → ")
 	if check.Value != 0 && check.Value != check.Natural {
-		text += " " + web.Format(n.lang, "check.counts", map[string]any{"value": check.Value})
+		text += " " + n.say("check.counts", map[string]any{"value": check.Value})
 	}
 	outcome := "check.failure"
 	if check.Success {
@@ -78,7 +77,7 @@ func (n *names) damage(damage *rules.Damage) string {
 		parts = append(parts, n.part("check.part", m))
 	}
 	if damage.Least != 0 {
-		parts = append(parts, strings.TrimSpace(n.bracketed(web.Format(n.lang, "check.damage.least", map[string]any{"least": damage.Least}))))
+		parts = append(parts, strings.TrimSpace(n.bracketed(n.say("check.damage.least", map[string]any{"least": damage.Least}))))
 	}
 	for _, m := range damage.Reductions {
 		parts = append(parts, n.part("check.part", m))
@@ -87,7 +86,7 @@ func (n *names) damage(damage *rules.Damage) string {
 }
 
 func (n *names) part(key string, m rules.Modifier) string {
-	return web.Format(n.lang, key, map[string]any{"value": signed(m.Value), "source": n.clause(m.Source)})
+	return n.say(key, map[string]any{"value": signed(m.Value), "source": n.clause(m.Source)})
 }
 
 // signed writes a modifier with its sign, the minus a real one.

@@ -49,17 +49,18 @@ func run(out string, check bool) error {
 // table is one set of codes, with the heading that it gets.
 type table struct {
 	title, about string
+	ruleset      string // of the game, empty for what all share
 	codes        []rules.CodeDoc
 }
 
 // tables are all codes that a refusal or a fault of a sheet can carry.
 func tables() []table {
 	return []table{
-		{"The session table", "Seats, stages, chat, clock, dice and rulings, whatever is played.", rules.Codes},
-		{"Maid Hammer", "Battles first, then the faults and warnings of character sheets.", maidhammer.Ruleset{}.Codes()},
-		{"Doll & Dress", "Battles first, then the faults and warnings of stat blocks.", dolldress.Ruleset{}.Codes()},
-		{"Zero System", "Battles first, then the faults and warnings of character sheets.", zerosystem.Ruleset{}.Codes()},
-		{"The server", "Messages, tokens, links, rooms and the database.", server.Codes},
+		{"The session table", "Seats, stages, chat, clock, dice and rulings, whatever is played.", "", rules.Codes},
+		{"Maid Hammer", "Battles first, then the faults and warnings of character sheets.", "maidhammer", maidhammer.Ruleset{}.Codes()},
+		{"Doll & Dress", "Battles first, then the faults and warnings of stat blocks.", "dolldress", dolldress.Ruleset{}.Codes()},
+		{"Zero System", "Battles first, then the faults and warnings of character sheets.", "zerosystem", zerosystem.Ruleset{}.Codes()},
+		{"The server", "Messages, tokens, links, rooms and the database.", "", server.Codes},
 	}
 }
 
@@ -89,7 +90,7 @@ func page() ([]byte, error) {
 	for _, t := range tables() {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| code | meaning | 日本語 | English |\n|---|---|---|---|\n", t.title, t.about)
 		for _, doc := range t.codes {
-			said, err := sentences(string(doc.Code))
+			said, err := sentences(t.ruleset, string(doc.Code))
 			if err != nil {
 				return nil, err
 			}
@@ -98,7 +99,7 @@ func page() ([]byte, error) {
 	}
 	b.WriteString(closings)
 	for _, doc := range server.CloseCodes {
-		said, err := sentences(doc.Name)
+		said, err := sentences("", doc.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -111,11 +112,11 @@ func page() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// sentences gives the cells with a code's sentence in each language, as the pages find it.
-func sentences(code string) (string, error) {
+// sentences gives the cells with a code's sentence in each language, as the pages find it where the game is played.
+func sentences(ruleset, code string) (string, error) {
 	var cells []string
 	for _, lang := range web.Languages {
-		messages, err := web.Messages(lang)
+		messages, err := web.Messages(lang, ruleset)
 		if err != nil {
 			return "", err
 		}

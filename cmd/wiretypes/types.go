@@ -16,70 +16,94 @@ import (
 // module is the prefix of our own packages' import paths; only their comments and constants are looked up.
 const module = "parlour"
 
-// wire lists what is sent or received; the types of their fields come along by themselves.
-var wire = append(slices.Collect(maps.Values(server.Messages)),
-	rules.View{}, rules.Line{}, rules.Refusal{},
-	maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
-	zerosystem.View{}, zerosystem.Preview{}, zerosystem.Audit{}, zerosystem.Catalogue{},
-	dolldress.View{}, dolldress.Preview{}, dolldress.Audit{},
-	server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
-	server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
-	server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
-)
-
-// families lists the sets of bodies that a kind tells apart. Each becomes an interface from kind to body type, so that
-// a page can write `send<K extends keyof Commands>(kind: K, body: Commands[K])`.
-var families = []family{
-	{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)},
-	{name: "MaidhammerCommands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})},
-	{name: "ZerosystemCommands", doc: "Commands of a Zero System battle, by kind.", bodies: bodies(zerosystem.CommandKinds(), zerosystem.Ruleset{})},
-	{name: "DolldressCommands", doc: "Commands of a battle of Doll & Dress, by kind.", bodies: bodies(dolldress.CommandKinds(), dolldress.Ruleset{})},
+// shared is what all games share: the table, the server, and fields.
+var shared = file{
+	name: "wire",
+	roots: append(slices.Collect(maps.Values(server.Messages)),
+		rules.View{}, rules.Line{}, rules.Refusal{},
+		server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
+		server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
+		server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
+	),
+	// A family becomes an interface from kind to body type, so that a page can write
+	// `send<K extends keyof Commands>(kind: K, body: Commands[K])`.
+	families: []family{{name: "TableCommands", doc: "Commands of the session table, by kind.", bodies: bodies(rules.Kinds(), nil)}},
+	values: []value{
+		{"bounds", "The most that can be entered at any table: characters, or what the name says.", map[string]int{
+			"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
+			"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn,
+		}},
+		{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most; a step is what lengths on it are seen in.", map[string]int{
+			"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
+			"zoneDepth": field.ZoneDepth, "zoneShare": field.ZoneShare, "step": maidhammer.StepMM,
+		}},
+	},
 }
 
-// values are lists and figures of the rules that pages offer or are bound by.
-var values = []value{
-	{"ruledStates", "The states that a judge can set or lift; with other, another doll is named for it.", maidhammer.RuledStates()},
-	{"ruledEffects", "The entries whose effect a judge can have last on a doll, by clause.", maidhammer.RuledEffects()},
-	{"ruledAreas", "What a judge can put on the table, by the clause of its entry.", maidhammer.RuledAreas()},
-	{"checkKinds", "The kinds of checks.", maidhammer.CheckKinds()},
-	{"phaseKinds", "The thirteen phases in their order, and whose each is.", maidhammer.PhaseKinds()},
-	{"skillChoices", "What each purchase of a skill names, and whether the skill can be bought again.", maidhammer.SkillChoices()},
-	{"gearUses", "What gear is on a sheet.", maidhammer.GearUses()},
-	{"costumes", "The parts of an outfit that a rule asks for.", maidhammer.Costumes},
-	{"scales", "The heights of dolls in cm, the usual one first.", maidhammer.Scales},
-	{"emptyHands", "The in_hand of a doll that begins with nothing equipped.", maidhammer.EmptyHands},
-	{"bounds", "The most that can be entered: characters, or what the name says; a step in mm.", map[string]int{
-		"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
-		"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn,
-		"dollName": maidhammer.MaxName, "place": maidhammer.MaxPlaceRunes, "parts": maidhammer.MaxParts, "downs": maidhammer.MaxDowns,
-		"ruledModifier": maidhammer.MaxRuledModifier, "ruledTurn": maidhammer.MaxRuledTurn, "ruledLeft": maidhammer.MaxRuledLeft,
-		"victims": maidhammer.MaxVictims, "step": maidhammer.StepMM,
-	}},
-	{"dolldressWords", "The words that a stat block of Doll & Dress chooses from, and those of its acts and checks.", map[string]any{
-		"kinds": dolldress.Kinds(), "sides": dolldress.Sides(), "stats": dolldress.Stats(), "abilities": dolldress.Abilities(), "traits": dolldress.Traits(),
-		"hands": dolldress.Hands(), "windows": dolldress.Windows(), "checks": dolldress.CheckKinds(), "acts": dolldress.ActKinds(),
-	}},
-	{"dolldressOrders", "What units of Doll & Dress can have standing orders about, and what each can be.", dolldress.OrderKinds()},
-	{"dolldressRuledStates", "The states of a unit that a judge can set or lift; with other, another unit is named for it.", dolldress.RuledStates()},
-	{"dolldressBounds", "The most that a stat block, a battlefield or a ruling of Doll & Dress can say.", map[string]int{
-		"name": dolldress.MaxName, "parts": dolldress.MaxParts, "weapons": dolldress.MaxWeapons, "powers": dolldress.MaxPowers, "items": dolldress.MaxItems,
-		"bonuses": dolldress.MaxBonuses, "figure": dolldress.MaxFigure, "pool": dolldress.MaxPool, "areas": dolldress.MaxAreas, "uses": dolldress.MaxUses,
-		"turns": dolldress.MaxTurns, "units": dolldress.MaxUnits, "battlefield": dolldress.MaxBattlefield, "links": dolldress.MaxLinks,
-		"simple": dolldress.MaxSimple, "ruledModifier": dolldress.MaxRuledModifier,
-	}},
-	{"zerosystemOrders", "What characters of Zero System can have standing answers about, and what each can be.", zerosystem.StandingOrders()},
-	{"zerosystemRolls", "The kinds of rolls of Zero System, which a judge's modifier can be for.", zerosystem.RollKinds()},
-	{"zerosystemRuledStates", "The states of a character that a judge can set or lift; held names who holds.", zerosystem.RuledStates()},
-	{"zerosystemBounds", "The most that a sheet or a ruling of Zero System can say; the points of a sheet and their ordinary ceiling.", map[string]int{
-		"name": zerosystem.MaxName, "points": zerosystem.StartPoints, "ceiling": zerosystem.Ceiling, "level": zerosystem.MaxLevel, "talents": zerosystem.MaxTalents,
-		"gear": zerosystem.MaxGear, "parts": zerosystem.MaxParts, "count": zerosystem.MaxCount, "ownDM": zerosystem.MaxOwnDM, "ownLM": zerosystem.MaxOwnLM,
-		"rangeM": zerosystem.MaxRangeM, "granted": zerosystem.MaxGranted, "cm": zerosystem.MaxCM, "text": zerosystem.MaxText,
-		"ruledModifier": zerosystem.MaxRuledModifier, "ruledLoaded": zerosystem.MaxRuledLoaded, "perPlayer": zerosystem.MaxPerPlayer, "perTeam": zerosystem.MaxPerTeam,
-	}},
-	{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most.", map[string]int{
-		"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
-		"zoneDepth": field.ZoneDepth, "zoneShare": field.ZoneShare,
-	}},
+// games are what each game brings.
+var games = []file{
+	{
+		name: "maidhammer",
+		home: "parlour/rules/maidhammer",
+		roots: []any{
+			maidhammer.View{}, maidhammer.Preview{}, maidhammer.Reach{}, maidhammer.Way{}, maidhammer.Aim{}, maidhammer.Measure{}, maidhammer.Audit{}, maidhammer.Layout{},
+		},
+		families: []family{{name: "Commands", doc: "Commands of a Maid Hammer battle, by kind.", bodies: bodies(maidhammer.CommandKinds(), maidhammer.Ruleset{})}},
+		values: []value{
+			{"ruledStates", "The states that a judge can set or lift; with other, another doll is named for it.", maidhammer.RuledStates()},
+			{"ruledEffects", "The entries whose effect a judge can have last on a doll, by clause.", maidhammer.RuledEffects()},
+			{"ruledAreas", "What a judge can put on the table, by the clause of its entry.", maidhammer.RuledAreas()},
+			{"checkKinds", "The kinds of checks.", maidhammer.CheckKinds()},
+			{"phaseKinds", "The thirteen phases in their order, and whose each is.", maidhammer.PhaseKinds()},
+			{"skillChoices", "What each purchase of a skill names, and whether the skill can be bought again.", maidhammer.SkillChoices()},
+			{"gearUses", "What gear is on a sheet.", maidhammer.GearUses()},
+			{"costumes", "The parts of an outfit that a rule asks for.", maidhammer.Costumes},
+			{"scales", "The heights of dolls in cm, the usual one first.", maidhammer.Scales},
+			{"emptyHands", "The in_hand of a doll that begins with nothing equipped.", maidhammer.EmptyHands},
+			{"bounds", "The most that can be entered: characters, or what the name says; a step in mm.", map[string]int{
+				"dollName": maidhammer.MaxName, "place": maidhammer.MaxPlaceRunes, "parts": maidhammer.MaxParts, "downs": maidhammer.MaxDowns,
+				"ruledModifier": maidhammer.MaxRuledModifier, "ruledTurn": maidhammer.MaxRuledTurn, "ruledLeft": maidhammer.MaxRuledLeft,
+				"victims": maidhammer.MaxVictims, "step": maidhammer.StepMM,
+			}},
+		},
+	},
+	{
+		name:     "dolldress",
+		home:     "parlour/rules/dolldress",
+		roots:    []any{dolldress.View{}, dolldress.Preview{}, dolldress.Audit{}},
+		families: []family{{name: "Commands", doc: "Commands of a battle of Doll & Dress, by kind.", bodies: bodies(dolldress.CommandKinds(), dolldress.Ruleset{})}},
+		values: []value{
+			{"words", "The words that a stat block chooses from, and those of acts and checks.", map[string]any{
+				"kinds": dolldress.Kinds(), "sides": dolldress.Sides(), "stats": dolldress.Stats(), "abilities": dolldress.Abilities(), "traits": dolldress.Traits(),
+				"hands": dolldress.Hands(), "windows": dolldress.Windows(), "checks": dolldress.CheckKinds(), "acts": dolldress.ActKinds(),
+			}},
+			{"orders", "What units can have standing orders about, and what each can be.", dolldress.OrderKinds()},
+			{"ruledStates", "The states of a unit that a judge can set or lift; with other, another unit is named for it.", dolldress.RuledStates()},
+			{"bounds", "The most that a stat block, a battlefield or a ruling can say.", map[string]int{
+				"name": dolldress.MaxName, "parts": dolldress.MaxParts, "weapons": dolldress.MaxWeapons, "powers": dolldress.MaxPowers, "items": dolldress.MaxItems,
+				"bonuses": dolldress.MaxBonuses, "figure": dolldress.MaxFigure, "pool": dolldress.MaxPool, "areas": dolldress.MaxAreas, "uses": dolldress.MaxUses,
+				"turns": dolldress.MaxTurns, "units": dolldress.MaxUnits, "battlefield": dolldress.MaxBattlefield, "links": dolldress.MaxLinks,
+				"simple": dolldress.MaxSimple, "ruledModifier": dolldress.MaxRuledModifier,
+			}},
+		},
+	},
+	{
+		name:     "zerosystem",
+		home:     "parlour/rules/zerosystem",
+		roots:    []any{zerosystem.View{}, zerosystem.Preview{}, zerosystem.Audit{}, zerosystem.Catalogue{}},
+		families: []family{{name: "Commands", doc: "Commands of a Zero System battle, by kind.", bodies: bodies(zerosystem.CommandKinds(), zerosystem.Ruleset{})}},
+		values: []value{
+			{"orders", "What characters can have standing answers about, and what each can be.", zerosystem.StandingOrders()},
+			{"rolls", "The kinds of rolls, which a judge's modifier can be for.", zerosystem.RollKinds()},
+			{"ruledStates", "The states of a character that a judge can set or lift; held names who holds.", zerosystem.RuledStates()},
+			{"bounds", "The most that a sheet or a ruling can say; the points of a sheet and their ordinary ceiling.", map[string]int{
+				"name": zerosystem.MaxName, "points": zerosystem.StartPoints, "ceiling": zerosystem.Ceiling, "level": zerosystem.MaxLevel, "talents": zerosystem.MaxTalents,
+				"gear": zerosystem.MaxGear, "parts": zerosystem.MaxParts, "count": zerosystem.MaxCount, "ownDM": zerosystem.MaxOwnDM, "ownLM": zerosystem.MaxOwnLM,
+				"rangeM": zerosystem.MaxRangeM, "granted": zerosystem.MaxGranted, "cm": zerosystem.MaxCM, "text": zerosystem.MaxText,
+				"ruledModifier": zerosystem.MaxRuledModifier, "ruledLoaded": zerosystem.MaxRuledLoaded, "perPlayer": zerosystem.MaxPerPlayer, "perTeam": zerosystem.MaxPerTeam,
+			}},
+		},
+	},
 }
 
 // bodies gives an empty body for each kind.
@@ -95,12 +119,9 @@ func bodies(kinds []string, ruleset rules.Ruleset) map[string]any {
 	return all
 }
 
-// prefixes keeps names of different packages apart: View of the game becomes MaidhammerView. A package that is not
-// listed has none.
+// prefixes keeps names of different packages apart in the file of what is shared: Thing of a field becomes FieldThing. A
+// package that is not listed has none.
 var prefixes = map[string]string{
-	"parlour/rules/dolldress":  "Dolldress",
-	"parlour/rules/field":      "Field",
-	"parlour/rules/maidhammer": "Maidhammer",
-	"parlour/rules/zerosystem": "Zerosystem",
-	"parlour/server":           "Server",
+	"parlour/rules/field": "Field",
+	"parlour/server":      "Server",
 }

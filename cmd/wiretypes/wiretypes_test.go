@@ -3,10 +3,14 @@ package main
 import (
 	"encoding/json"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"parlour/rules"
+	"parlour/rules/dice"
 )
 
 // Colour is one of two.
@@ -70,11 +74,12 @@ func examples(t *testing.T) *source {
 }
 
 func TestEveryForm(t *testing.T) {
-	got, err := newGenerator(examples(t)).generate(
-		[]any{Example{private: ""}},
-		[]family{{name: "Bodies", doc: "Bodies by kind.", bodies: map[string]any{"one": Example{}, "2-nd": []Colour{}}}},
-		[]value{{"most", "", map[string]int{"b": 2, "a": 1}}, {"rows", "Two rows.", []row{{"x", true}, {"y", false}}}},
-	)
+	texts, err := newGenerator(examples(t)).generate(file{
+		name:     "all",
+		roots:    []any{Example{private: ""}},
+		families: []family{{name: "Bodies", doc: "Bodies by kind.", bodies: map[string]any{"one": Example{}, "2-nd": []Colour{}}}},
+		values:   []value{{"most", "", map[string]int{"b": 2, "a": 1}}, {"rows", "Two rows.", []row{{"x", true}, {"y", false}}}},
+	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +135,7 @@ export interface Example {
 	Untold: boolean;
 }
 `
-	if string(got) != want {
+	if got := string(texts["all"]); got != want {
 		t.Errorf("got:\n%s", got)
 	}
 }
@@ -145,7 +150,7 @@ func TestTypesWithoutAForm(t *testing.T) {
 		"own JSON": {struct{ L loud }{}, "ts tag"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := newGenerator(examples(t)).generate([]any{c.root}, nil, nil)
+			_, err := newGenerator(examples(t)).generate(file{roots: []any{c.root}}, nil)
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("error %v does not say %q", err, c.says)
 			}
@@ -153,13 +158,48 @@ func TestTypesWithoutAForm(t *testing.T) {
 	}
 }
 
-// TestTheListHasAForm holds that the real list has a form, whatever the file says: `make check` compares the file.
-func TestTheListHasAForm(t *testing.T) {
-	got, err := newGenerator(newSource(os.DirFS("../.."), module)).generate(wire, families, values)
+// TestAFileAGame: types of one name in two games are no clash, what both use is declared once, and no game's types come into
+// another's file or into the shared one.
+func TestAFileAGame(t *testing.T) {
+	module := reflect.TypeFor[Example]().PkgPath()
+	games := []file{
+		{name: "one", home: "parlour/rules", roots: []any{rules.Line{}, struct{ C Colour }{}}},
+		{name: "other", home: "parlour/rules/dice", roots: []any{dice.Mixing{}, struct{ C Colour }{}}},
+	}
+	texts, err := newGenerator(examples(t)).generate(file{name: "all", roots: []any{base{}}}, games)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(got), "export interface View {") {
-		t.Errorf("the table's view is missing:\n%s", got)
+	for name, says := range map[string]string{"one": "export interface Line {", "other": "export interface Mixing {", "all": "export type Colour ="} {
+		for in, text := range texts {
+			if got := strings.Contains(string(text), says); got != (in == name) {
+				t.Errorf("%s in %s: %v", says, in, got)
+			}
+		}
+	}
+	for in, root := range map[string]any{"parlour/rules/dice": rules.Line{}, module: struct{ L rules.Line }{}} {
+		games := []file{{name: "one", home: "parlour/rules"}, {name: "other", home: "parlour/rules/dice"}}
+		all := file{name: "all"}
+		if in == module {
+			all.roots = []any{root}
+		} else {
+			games[1].roots = []any{root}
+		}
+		if _, err := newGenerator(examples(t)).generate(all, games); err == nil || !strings.Contains(err.Error(), "one game's") {
+			t.Errorf("error %v does not say whose the type is", err)
+		}
+	}
+}
+
+// TestTheListHasAForm holds that the real list has a form, whatever the file says: `make check` compares the file.
+func TestTheListHasAForm(t *testing.T) {
+	texts, err := newGenerator(newSource(os.DirFS("../.."), module)).generate(shared, games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append([]file{shared}, games...) {
+		if !strings.Contains(string(texts[file.name]), "export interface View {") {
+			t.Errorf("%s: its view is missing", file.name)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 import en from '../messages/en.json';
 import ja from '../messages/ja.json';
 import { format, type MessageArgs } from './format';
+import type { Messages } from './game';
 
 export type Lang = 'ja' | 'en';
 export type MessageKey = keyof typeof ja;
@@ -33,6 +34,7 @@ export function firstLanguage(remembered: string | null, preferred: readonly str
 /** The language that the pages speak. Reading `lang` or calling `t` in a component follows a change of language. */
 export class I18n {
 	#lang = $state<Lang>('ja');
+	#game = $state.raw<Messages>();
 
 	constructor() {
 		this.#show(firstLanguage(remembered(), navigator.languages ?? [navigator.language]));
@@ -52,15 +54,26 @@ export class I18n {
 		}
 	}
 
+	/** Speaks a game's own words from now on, before those that all games share. Gives what ends it. */
+	play(messages: Messages): () => void {
+		this.#game = messages;
+		return () => {
+			// Another game may be played by now.
+			if (this.#game === messages) this.#game = undefined;
+		};
+	}
+
 	/** The message of a key with its placeholders filled in. */
-	t = (key: MessageKey, args?: MessageArgs): string => format(catalogue[this.#lang][key], args, this.#lang);
+	t = (key: MessageKey, args?: MessageArgs): string => this.lookup(key, args);
 
 	/**
 	 * The message of a key made at run time, such as `refusal.${code}`. The fallback is returned where there is
 	 * no such message.
 	 */
-	lookup = (key: string, args?: MessageArgs, fallback = key): string =>
-		Object.hasOwn(catalogue[this.#lang], key) ? this.t(key as MessageKey, args) : fallback;
+	lookup = (key: string, args?: MessageArgs, fallback = key): string => {
+		const text = said(this.#game?.[this.#lang], key) ?? said(catalogue[this.#lang], key);
+		return text === undefined ? fallback : format(text, args, this.#lang);
+	};
 
 	/** A room's title. One that still bears a sample's name is called so in the reader's own language. */
 	roomTitle = (title: string): string => {
@@ -77,6 +90,10 @@ export class I18n {
 		this.#lang = lang;
 		document.documentElement.lang = lang;
 	}
+}
+
+function said(messages: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
+	return messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
 }
 
 function remembered(): string | null {

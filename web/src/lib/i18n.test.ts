@@ -37,3 +37,15 @@ test('a key made at run time falls back when there is no such message', () => {
 	expect(i18n.lookup('refusal.unheard-of')).toBe('refusal.unheard-of');
 	expect(i18n.lookup('constructor', {}, 'none')).toBe('none');
 });
+
+test('a game’s own words go before those that all games share, as long as it is played', () => {
+	const i18n = new I18n();
+	i18n.choose('en');
+	const stop = i18n.play({ en: { 'die.face': 'The die says {n}', 'own.word': 'yes' }, ja: {} });
+	expect(i18n.t('die.face', { n: 4 })).toBe('The die says 4');
+	expect(i18n.lookup('own.word')).toBe('yes');
+	expect(i18n.t('ui.close')).toBe('Close');
+	stop();
+	expect(i18n.t('die.face', { n: 4 })).toBe('Die shows 4');
+	expect(i18n.lookup('own.word', {}, '')).toBe('');
+});

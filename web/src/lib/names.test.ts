@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from './i18n.svelte';
 import { cm, Names } from './names';
 import type { Entry } from './table/catalogue.svelte';
+import { messages } from '../games/maidhammer/messages';
+import { vocabulary } from '../games/maidhammer/vocabulary';
 import { view } from '../games/maidhammer/table/fixture.test-data';
 
 const rifle = {
@@ -15,8 +17,10 @@ const rifle = {
 function names(lang: Lang = 'en'): Names {
 	const i18n = new I18n();
 	i18n.choose(lang);
+	i18n.play(messages);
 	return new Names({
 		view: () => view(),
+		vocabulary,
 		entry: (clause) => (clause === 'gear/rifle' ? rifle : undefined),
 		lang: () => i18n.lang,
 		lookup: i18n.lookup,
@@ -74,7 +78,7 @@ describe('Names', () => {
 
 	it('shows what it does not know as it is', () => {
 		const n = names();
-		expect(n.doll('d99')).toBe('d99');
+		expect(n.piece('d99')).toBe('d99');
 		expect(n.seat('s99')).toBe('somebody who has left');
 		expect(n.resolve('https://example.org')).toBe('https://example.org');
 	});

@@ -1,13 +1,14 @@
 import type { Lang } from './i18n.svelte';
 import type { MessageArgs } from './format';
-import type { Figures, Team } from '../games/maidhammer/table/wire';
+import type { Figures, Team } from './connection/wire';
+import type { Vocabulary } from './game';
 import type { Entry } from './table/catalogue.svelte';
 
 /** The part of a room's view that names are looked up in. */
 export interface Named {
 	seats: Readonly<Record<string, { name: string }>>;
 	teams: Readonly<Partial<Record<Team, { name?: string }>>>;
-	/** The ruleset's own view; a battle has dolls. */
+	/** The ruleset's own view. */
 	game: unknown;
 }
 
@@ -15,22 +16,33 @@ export interface Named {
 export interface NameSource {
 	view(): Named | null;
 	entry(clause: string): Entry | undefined;
+	/** The game's words; where no game is played yet there are none. */
+	vocabulary?: Vocabulary;
 	lang(): Lang;
 	lookup(key: string, args?: MessageArgs, fallback?: string): string;
 }
 
 /**
- * Turns what the server sends as references into names in the reader's language: "doll:d1", "seat:s1", "team:first",
- * "entry:gear/rifle", "key:phase.2", and clauses such as "MH-5.2" or "ruling/3".
+ * Turns what the server sends as references into names in the reader's language: "seat:s1", "team:first",
+ * "entry:gear/rifle", "key:phase.2", clauses such as "MH-5.2" or "ruling/3", and the game's own, such as "doll:d1".
  */
 export class Names {
 	constructor(private readonly source: NameSource) {}
 
-	/** A doll's name; takes "d1" and "doll:d1". */
-	doll(id: string): string {
-		const bare = id.replace(/^doll:/, '');
-		const game = this.source.view()?.game as { dolls?: Record<string, { name: string }> } | undefined;
-		return game?.dolls?.[bare]?.name ?? bare;
+	/** The name of a doll, or of whatever else a game puts on the table; takes "d1" and "doll:d1". */
+	piece(id: string): string {
+		const cut = id.indexOf(':');
+		const bare = id.slice(cut + 1);
+		return this.#called(bare, cut < 0 ? undefined : id.slice(0, cut)) ?? bare;
+	}
+
+	#called(id: string, kind?: string): string | undefined {
+		return this.source.vocabulary?.piece(this.source.view()?.game, id, kind);
+	}
+
+	/** A figure of a refusal in the game's own words; nothing where it has none. */
+	figure(name: string, value: unknown): string | undefined {
+		return this.source.vocabulary?.figure?.(name, value, this, this.source.view()?.game);
 	}
 
 	/** A person's name; the server itself, and people who left so long ago that nobody names them, have words for them. */
@@ -68,13 +80,14 @@ export class Names {
 		source = source.replace(/^entry:/, '');
 		const ruling = /^ruling\/(\d+)$/.exec(source);
 		if (ruling) return this.source.lookup('clause.ruling', { n: ruling[1]! });
+		if (source.startsWith('own/')) return source.slice('own/'.length);
 		const title = this.source.lookup(`clause.${source}`, undefined, '');
 		if (title) return title;
 		if (this.source.entry(source) || /^[a-z-]+\/[a-z0-9-]+$/.test(source)) return this.entry(source);
 		return source;
 	}
 
-	/** One argument of a line or a refusal as words. Refusals name dolls by their bare ids. */
+	/** One argument of a line or a refusal as words. Refusals name what is on the table by bare ids. */
 	resolve(value: unknown): string | number {
 		if (typeof value === 'number') return value;
 		if (Array.isArray(value)) {
@@ -84,11 +97,11 @@ export class Names {
 		}
 		if (typeof value !== 'string') return value === undefined || value === null ? '' : String(value);
 		const cut = value.indexOf(':');
-		if (cut < 0) return /^d\d+$/.test(value) ? this.doll(value) : value;
+		if (cut < 0) return this.#called(value) ?? value;
+		const kind = value.slice(0, cut);
 		const rest = value.slice(cut + 1);
-		switch (value.slice(0, cut)) {
-			case 'doll':
-				return this.doll(rest);
+		if (this.source.vocabulary?.references.includes(kind)) return this.#called(rest, kind) ?? rest;
+		switch (kind) {
 			case 'seat':
 				return this.seat(rest);
 			case 'team':
@@ -97,6 +110,10 @@ export class Names {
 				return this.clause(rest);
 			case 'key':
 				return this.source.lookup(rest);
+			// What people have called something, or said.
+			case 'own':
+			case 'text':
+				return rest;
 		}
 		return value;
 	}
@@ -109,7 +126,7 @@ export class Names {
 	args(figures: Figures | undefined, kind?: string): MessageArgs {
 		const args: MessageArgs = {};
 		for (const [name, value] of Object.entries(figures ?? {})) {
-			const words = wordsOf[name];
+			const words = this.source.vocabulary?.words[name];
 			if (isFreeText(name, kind) && typeof value === 'string') args[name] = value;
 			else if (words && typeof value === 'string' && !value.includes(':')) {
 				args[name] = this.source.lookup(`${words}.${value || 'none'}`, undefined, value);
@@ -126,9 +143,6 @@ const freeText = new Set(['text', 'name', 'title', 'comment', 'result']);
 function isFreeText(name: string, kind: string | undefined): boolean {
 	return freeText.has(name) || (name === 'reason' && kind === 'ruling');
 }
-
-// Where the rules' own word stands in for what a reader is told.
-const wordsOf: Record<string, string> = { mode: 'act.mode', pose: 'table.pose', cover: 'cover' };
 
 /** A length in mm as centimetres: "90", "104.5". */
 export function cm(mm: number): string {

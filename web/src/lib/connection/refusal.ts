@@ -28,18 +28,13 @@ function withClause(sentence: string, clause: string | undefined, names: Names):
 function words(figures: Figures | undefined, names: Names): Record<string, string | number> {
 	const args = names.args(figures as Record<string, unknown> | undefined);
 	for (const [name, value] of Object.entries(figures ?? {})) {
-		const word = wordOf(name, value, names);
+		const word = names.figure(name, value) ?? wordOf(name, value, names);
 		if (word !== undefined) args[name] = word;
 	}
 	return args;
 }
 
 function wordOf(name: string, value: unknown, names: Names): string | undefined {
-	if (Array.isArray(value)) {
-		if (name === 'needs') return value.map((word) => needText(String(word), names)).join(lookup('sheet.or'));
-		if (name === 'dolls') return value.map((doll) => names.doll(String(doll))).join(lookup('sheet.comma'));
-		return undefined;
-	}
 	if (typeof value !== 'string') return undefined;
 	switch (name) {
 		case 'team':
@@ -47,44 +42,18 @@ function wordOf(name: string, value: unknown, names: Names): string | undefined 
 			return value ? names.team(value.replace(/^team:/, '')) : lookup('settings.team');
 		case 'seat':
 			return names.seat(value);
-		case 'doll':
-		case 'target':
-		case 'from':
-		case 'to':
-			return names.doll(value);
 		case 'stage':
 		case 'needs':
 			if (value.startsWith('key:')) return undefined;
 			return lookup(`stage.${value}`, undefined, value);
 		case 'setting':
 			return lookup(`settings.${value}`, undefined, value);
-		case 'gear':
-		case 'skill':
-			return names.clause(value.includes('/') ? value : `${name}/${value}`);
 		case 'entry':
 		case 'with':
 		case 'by':
 		case 'used':
 		case 'ability':
 			return value.includes('/') ? names.clause(value.replace(/^entry:/, '')) : undefined;
-		case 'kind':
-			return lookup(`sheet.kind.${value}`, undefined, value);
 	}
 	return undefined;
-}
-
-/** What a requirement asks for, "costume:nurse" for example, in words. */
-export function needText(word: string, names: Names): string {
-	const cut = word.indexOf(':');
-	const kind = word.slice(0, cut);
-	const id = word.slice(cut + 1);
-	switch (kind) {
-		case 'costume':
-			return lookup(`sheet.costume.${id}`, undefined, id);
-		case 'gear':
-		case 'skill':
-		case 'attribute':
-			return names.clause(`${kind}/${id}`);
-	}
-	return lookup(`sheet.need.${word}`, undefined, word);
 }

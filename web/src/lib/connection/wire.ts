@@ -1,7 +1,6 @@
 // What goes over the wire, from the types generated out of the server's own; here they get the names that the pages use.
 import type {
 	Line,
-	MaidhammerCommands,
 	Role,
 	RulingView as WireRuling,
 	ServerAnswered,
@@ -31,10 +30,10 @@ import type {
 
 export type {
 	Check,
+	ClockView,
 	Damage,
 	Die,
 	Line,
-	MaidhammerPose as Pose,
 	Modifier,
 	Role,
 	SeatView,
@@ -50,8 +49,15 @@ export type {
 } from '../../wire/wire.gen';
 export { roleValues as roles, stageValues as stages } from '../../wire/wire.gen';
 
-/** Every command that a page sends, by kind. */
-export type Commands = TableCommands & MaidhammerCommands;
+/** The commands of the table itself, by kind; a game's own come beside them. */
+export type Commands = TableCommands;
+
+export const teams: readonly Team[] = ['first', 'second'];
+export const otherTeam = (team: Team): Team => (team === 'first' ? 'second' : 'first');
+
+export function asTeam(team: string | undefined): Team | undefined {
+	return team === 'first' || team === 'second' ? team : undefined;
+}
 
 /** The numbers and names behind a refusal or a log line. */
 export type Figures = Record<string, unknown>;
@@ -65,11 +71,14 @@ export interface Refusal {
 
 export type Settings = Omit<WireSettings, 'dice'> & { dice: 'server' | 'hand' };
 
+/** A ruling may come to be of a status that this page does not know yet. */
+export type RulingView = Omit<WireRuling, 'status'> & { status: string };
+
 /** The table as this viewer may see it. Both teams are always there; JSON's keys are texts, also where they are numbers. */
 export type View<Game = unknown> = Omit<WireView, 'settings' | 'teams' | 'rulings' | 'result' | 'game'> & {
 	settings: Settings;
 	teams: Record<Team, TeamView>;
-	rulings: Record<string, Omit<WireRuling, 'status'> & { status: string }>;
+	rulings: Record<string, RulingView>;
 	result?: { team?: Team | ''; reason: string; clause?: string };
 	game: Game;
 };

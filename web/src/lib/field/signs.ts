@@ -1,4 +1,5 @@
-import type { Tool } from '../../games/maidhammer/map/MapState.svelte';
+/** What the hand on a map does: play, measure, or put things right as a judge. */
+export type Tool = 'play' | 'measure' | 'judge';
 
 /** What the hands on the map are drawn as, in a box of 20 × 20. */
 export const toolSigns: Record<Tool, string> = {

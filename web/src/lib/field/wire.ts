@@ -1,10 +1,5 @@
 /** What the map reads off the wire, under plain names. All lengths are in mm; Y runs from the first side's edge to the second's. */
-import {
-	fieldBounds,
-	type FieldThing,
-	type Field as WireField,
-	type MaidhammerAimTarget,
-} from '../../wire/wire.gen';
+import { fieldBounds, type FieldThing, type Field as WireField } from '../../wire/wire.gen';
 
 export {
 	fieldBounds,
@@ -21,11 +16,6 @@ export {
 	type FieldPoint as Point,
 	type FieldReason as Reason,
 	type FieldThing as Thing,
-	type MaidhammerAim as Aim,
-	type MaidhammerAreaView as Area,
-	type MaidhammerAimTarget as AimTarget,
-	type MaidhammerReach as Reach,
-	type MaidhammerWay as Way,
 	type ServerFieldChecked as Checked,
 	type ServerFurnishedField as Furnished,
 	type ServerGrowField as Grow,
@@ -33,9 +23,6 @@ export {
 
 /** The outline of a thing: exactly one of disc, polygon and line. */
 export type Shape = Pick<FieldThing, 'disc' | 'polygon' | 'line' | 'width'>;
-
-export type Side = 'left' | 'right';
-export type Cover = MaidhammerAimTarget['cover'];
 
 /** How deep the zone is in which a side sets up. */
 export function zoneOf(field: Pick<WireField, 'depth'>): number {

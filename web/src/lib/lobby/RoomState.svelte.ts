@@ -1,20 +1,19 @@
 import { getContext, setContext } from 'svelte';
 import { refusalText } from '../connection/refusal';
 import type { RoomConnection } from '../connection/RoomConnection.svelte';
-import type { Commands, Refusal, SeatView, Team, View } from '../connection/wire';
+import { teams, type Refusal, type SeatView, type Team, type View } from '../connection/wire';
+import type { GameTypes, Vocabulary } from '../game';
 import { i18n, lookup } from '../i18n.svelte';
 import { Names } from '../names';
-import type { GameBefore } from '../../games/maidhammer/sheet/wire';
 import { catalogueOf, type Catalogue } from '../table/catalogue.svelte';
 import { toasts } from '../ui/toasts.svelte';
 
-export const teams: readonly Team[] = ['first', 'second'];
-export const otherTeam = (team: Team): Team => (team === 'first' ? 'second' : 'first');
+export { otherTeam, teams } from '../connection/wire';
 
 /** The room before and around the battle, as one person has it open. It lives as long as there is a view. */
-export class RoomState {
+export class RoomState<Types extends GameTypes = GameTypes> {
 	readonly names: Names;
-	readonly catalogue: Catalogue;
+	readonly catalogue: Catalogue<Types['entry']>;
 	#sending = $state<string>();
 
 	readonly me: SeatView | undefined = $derived(this.seat ? this.view.seats[this.seat] : undefined);
@@ -29,18 +28,22 @@ export class RoomState {
 	);
 	readonly judge = $derived(this.led.length > 0 || this.me?.role === 'referee');
 
-	constructor(readonly connection: RoomConnection) {
-		this.catalogue = catalogueOf(connection.view?.ruleset ?? 'maidhammer');
+	constructor(
+		readonly connection: RoomConnection,
+		vocabulary: Vocabulary,
+	) {
+		this.catalogue = catalogueOf<Types['entry']>(vocabulary);
 		this.names = new Names({
 			view: () => connection.view ?? null,
 			entry: this.catalogue.entry,
+			vocabulary,
 			lang: () => i18n.lang,
 			lookup,
 		});
 	}
 
-	get view(): View {
-		return this.connection.view!;
+	get view(): View<Types['game']> {
+		return this.connection.view! as View<Types['game']>;
 	}
 	get seat(): string | undefined {
 		return this.connection.seat;
@@ -66,9 +69,9 @@ export class RoomState {
 	}
 
 	/** Sends a command and shows its refusal. The answer tells whether it happened. */
-	async send<Kind extends keyof Commands>(
+	async send<Kind extends keyof Types['commands'] & string>(
 		kind: Kind,
-		body: Commands[Kind] | Record<string, never> = {},
+		body: Types['commands'][Kind] | Record<string, never> = {},
 		name: string = kind,
 	): Promise<boolean> {
 		this.#sending = name;
@@ -82,12 +85,8 @@ export class RoomState {
 		}
 	}
 
-	/** The sentence for a refusal; a sheet is called by its doll's name. */
 	refusalText(refusal: Refusal): string {
-		const id = refusal.figures?.sheet;
-		const name = typeof id === 'string' && (this.view.game as GameBefore).sheets?.[id]?.sheet?.name;
-		if (!name) return refusalText(refusal, this.names);
-		return refusalText({ ...refusal, figures: { ...refusal.figures, sheet: name } }, this.names);
+		return refusalText(refusal, this.names);
 	}
 
 	#playsBoth(seat: SeatView): boolean {
@@ -101,6 +100,7 @@ export function provideRoom(room: RoomState): RoomState {
 	return setContext(key, room);
 }
 
-export function useRoom(): RoomState {
-	return getContext<RoomState>(key);
+/** The room that the page is about; a game names its own types. */
+export function useRoom<Types extends GameTypes = GameTypes>(): RoomState<Types> {
+	return getContext<RoomState<Types>>(key);
 }

@@ -3,6 +3,7 @@ import type { View } from '../connection/wire';
 import { entropyDue, randomHex } from './entropy';
 import { i18n } from '../i18n.svelte';
 import { leadOn } from './hurry';
+import maidhammer from '../../games/maidhammer/game';
 
 const view = (over: object = {}): View =>
 	({
@@ -18,12 +19,15 @@ const both = ['first', 'second'] as const;
 describe('a sample tried alone', () => {
 	it('waits for the dice, then has both teams ready', () => {
 		expect(leadOn(view({ dice: { commitment: 'ab', given: {} } }), both)).toBe('wait');
-		expect(leadOn(view(), both)).toEqual({ kind: 'ready', body: { team: 'first', ready: true } });
+		expect(leadOn(view(), both, maidhammer.sample)).toEqual({
+			kind: 'ready',
+			body: { team: 'first', ready: true },
+		});
 		const half = view({ teams: { first: { ready: true }, second: { ready: false } } });
 		expect(leadOn(half, both)).toEqual({ kind: 'ready', body: { team: 'second', ready: true } });
 	});
 	it('brings the dolls where they are missing', () => {
-		expect(leadOn(view({ game: { sheets: {} } }), both)).toEqual({
+		expect(leadOn(view({ game: { sheets: {} } }), both, maidhammer.sample)).toEqual({
 			kind: 'load-sample',
 			body: { language: i18n.lang },
 		});

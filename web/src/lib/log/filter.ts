@@ -1,4 +1,4 @@
-import type { Line } from '../../games/maidhammer/table/wire';
+import type { Line } from '../connection/wire';
 
 export type Filter = 'all' | 'game' | 'ruling' | 'chat';
 

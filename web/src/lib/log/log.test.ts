@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from '../i18n.svelte';
 import { Names } from '../names';
+import { messages } from '../../games/maidhammer/messages';
+import { vocabulary } from '../../games/maidhammer/vocabulary';
 import { view } from '../../games/maidhammer/table/fixture.test-data';
 import type { Check, Line } from '../../games/maidhammer/table/wire';
 import { passedOver, shown } from './filter';
-import { chance, forecastText, hitText, lineText, signed } from './sentence';
+import { chance, forecastText, lineText, signed } from './sentence';
 import { atEnd, atStart, scrollAfter } from './stick';
 import { undoneLines } from './undone';
 
 function speak(lang: Lang) {
 	const i18n = new I18n();
 	i18n.choose(lang);
+	i18n.play(messages);
 	const names = new Names({
 		view: () => view(),
+		vocabulary,
 		entry: () => undefined,
 		lang: () => lang,
 		lookup: i18n.lookup,
@@ -140,27 +144,6 @@ describe('undoneLines', () => {
 			line(6, { key: 'log.reinstated' }),
 		];
 		expect(undoneLines(log).size).toBe(0);
-	});
-});
-
-describe('what a hit would do', () => {
-	it('tells the range and all that is added and taken off', () => {
-		const hit = {
-			check: 0,
-			doll: 'd3',
-			totals: [2, 3, 4, 0, 0, 0],
-			damage: {
-				die: 1,
-				modifiers: [{ source: 'skill/concentration', value: 2 }],
-				reductions: [{ source: 'gear/shield', value: -1 }],
-				total: 2,
-			},
-		};
-		const { names, lookup } = speak('en');
-		expect(hitText(hit, names, lookup)).toBe('Damage on a hit: 2–4 (concentration +2, shield −1)');
-		expect(hitText({ ...hit, totals: [0, 0, 0, 0, 0, 0], damage: { die: 1, total: 0 } }, names, lookup)).toBe(
-			'Damage on a hit: 0',
-		);
 	});
 });
 

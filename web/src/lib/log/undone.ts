@@ -1,4 +1,4 @@
-import type { Line } from '../../games/maidhammer/table/wire';
+import type { Line } from '../connection/wire';
 
 /**
  * The numbers of those lines whose decisions were taken back and do not stand. An undo to step k takes back every

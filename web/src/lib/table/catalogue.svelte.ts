@@ -1,62 +1,39 @@
-/** One row of the rulebook's tables, as far as the table page shows it. */
+import type { Vocabulary } from '../game';
+
+/** One row of a rulebook's tables, as far as every game's has it. */
 export interface Entry {
 	id: string;
 	ja: string;
 	en: string;
-	about_ja: string;
-	about_en: string;
-	class?: string;
-	sp?: number;
-	timing?: string[];
-	attack_types?: string[];
-	area?: string | null;
-	range?: { effective_cm: number; maximum_cm: number } | string | null;
-	attack_value?: number | string | null;
-	spread_attack_value?: number;
-	damage_modifier?: number;
-	minimum_damage?: number;
-	move_modifier?: number | string;
-	counterattack?: boolean | null;
-	anti_air?: boolean | null;
-	blast?: { radius_cm: number; attack_value: number };
+	about_ja?: string;
+	about_en?: string;
 }
 
-/** The catalogue's tables by the kind that stands in a clause: "gear/rifle" is in `gear`. */
-const tableOf: Record<string, string> = {
-	attribute: 'attributes',
-	skill: 'skills',
-	gear: 'gear',
-	'secret-art': 'secret_arts',
-	stratagem: 'stratagems',
-	psychic: 'psychic_powers',
-	special: 'special_attacks',
-	ninjutsu: 'ninjutsu',
-	transformation: 'transformations',
-	spell: 'spells',
-};
-
-/** Indexes the catalogue's rows by clause. */
-export function indexCatalogue(tables: Record<string, unknown>): Map<string, Entry> {
-	const byClause = new Map<string, Entry>();
-	for (const [kind, table] of Object.entries(tableOf)) {
-		const rows = tables[table];
+/** Indexes the catalogue's rows by clause: "gear/rifle" is a row of the table that stands for `gear`. */
+export function indexCatalogue<Row extends Entry = Entry>(
+	catalogue: Record<string, unknown>,
+	tables: Vocabulary['tables'],
+): Map<string, Row> {
+	const byClause = new Map<string, Row>();
+	for (const [kind, table] of Object.entries(tables)) {
+		const rows = catalogue[table];
 		if (!Array.isArray(rows)) continue;
-		for (const row of rows as Entry[]) byClause.set(`${kind}/${row.id}`, row);
+		for (const row of rows as Row[]) byClause.set(`${kind}/${row.id}`, row);
 	}
 	return byClause;
 }
 
 /** The catalogue of one ruleset. Until it has been loaded it knows no entry, and names show as ids. */
-export class Catalogue {
-	#entries = $state.raw<Map<string, Entry>>(new Map());
+export class Catalogue<Row extends Entry = Entry> {
+	#entries = $state.raw<Map<string, Row>>(new Map());
 
-	constructor(readonly ruleset: string) {}
+	constructor(private readonly vocabulary: Pick<Vocabulary, 'ruleset' | 'tables'>) {}
 
 	/** The entry of a clause such as "skill/luck". */
-	entry = (clause: string): Entry | undefined => this.#entries.get(clause);
+	entry = (clause: string): Row | undefined => this.#entries.get(clause);
 
 	/** The entries of a kind, in the rulebook's order. */
-	all(kind: string): Entry[] {
+	all(kind: string): Row[] {
 		const prefix = `${kind}/`;
 		return [...this.#entries].filter(([clause]) => clause.startsWith(prefix)).map(([, entry]) => entry);
 	}
@@ -65,15 +42,15 @@ export class Catalogue {
 		return this.#entries.size > 0;
 	}
 
-	read(tables: Record<string, unknown>): void {
-		this.#entries = indexCatalogue(tables);
+	read(catalogue: Record<string, unknown>): void {
+		this.#entries = indexCatalogue<Row>(catalogue, this.vocabulary.tables);
 	}
 
 	/** Fetches it, trying again with growing pauses: without it the table only lacks names. */
 	async load(tries = 5): Promise<void> {
 		for (let n = 0; n < tries && !this.loaded; n++) {
 			try {
-				const response = await fetch(`/api/catalog/${encodeURIComponent(this.ruleset)}`);
+				const response = await fetch(`/api/catalog/${encodeURIComponent(this.vocabulary.ruleset)}`);
 				if (response.ok) {
 					this.read((await response.json()) as Record<string, unknown>);
 					return;
@@ -89,12 +66,12 @@ export class Catalogue {
 const loaded = new Map<string, Catalogue>();
 
 /** The catalogue of a ruleset, fetched once. */
-export function catalogueOf(ruleset: string): Catalogue {
-	let catalogue = loaded.get(ruleset);
+export function catalogueOf<Row extends Entry = Entry>(vocabulary: Vocabulary): Catalogue<Row> {
+	let catalogue = loaded.get(vocabulary.ruleset);
 	if (!catalogue) {
-		catalogue = new Catalogue(ruleset);
-		loaded.set(ruleset, catalogue);
+		catalogue = new Catalogue(vocabulary);
+		loaded.set(vocabulary.ruleset, catalogue);
 		void catalogue.load();
 	}
-	return catalogue;
+	return catalogue as Catalogue<Row>;
 }

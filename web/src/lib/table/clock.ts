@@ -1,4 +1,4 @@
-import type { ClockView } from '../../games/maidhammer/table/wire';
+import type { ClockView } from '../connection/wire';
 
 /** The time of play at a moment of the server's clock, in ms. */
 export function elapsedAt(clock: ClockView, now: number): number {

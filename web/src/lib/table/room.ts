@@ -1,7 +1,4 @@
-import type { Line, Preview, Refusal, View } from '../../games/maidhammer/table/wire';
-
-/** What a forecast comes as. */
-export type PreviewAnswer = { preview: Preview } | { refusal: Refusal };
+import type { Line, Refusal, View } from '../connection/wire';
 
 /** What the table needs of the connection to its room; RoomConnection has it all. */
 export interface TableRoom {

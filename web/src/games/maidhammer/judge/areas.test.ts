@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ruledAreas } from '../../../wire/wire.gen';
+import { ruledAreas } from '../../../wire/maidhammer.gen';
 import { i18n } from '../../../lib/i18n.svelte';
 import AreaForm from './AreaForm.svelte';
 import Areas from '../table/Areas.svelte';

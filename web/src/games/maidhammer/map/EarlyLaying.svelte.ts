@@ -1,7 +1,8 @@
-import type { RoomState } from '../../../lib/lobby/RoomState.svelte';
+import type { RoomState } from '../room';
 import type { GameBefore } from '../sheet/wire';
 import { writtenDown, type Early, type EarlyOption } from './early';
-import type { Area, Point } from '../../../lib/field/wire';
+import type { Point } from '../../../lib/field/wire';
+import type { Area } from './wire';
 
 /** What is being laid: whose, and which kind of weapon. */
 export interface Laying {

@@ -9,11 +9,12 @@ import type { ActOption, Pose, Refusal } from '../table/wire';
 import { apart, distance } from '../../../lib/field/geometry';
 import { Latest } from '../../../lib/field/latest';
 import { rimOf } from './token';
+import type { Tool } from '../../../lib/field/signs';
 import { nameOnField } from '../../../lib/field/words';
-import type { Aim, AimTarget, Area, Field, Point, Reach, Side, Way } from '../../../lib/field/wire';
+import type { Field, Point } from '../../../lib/field/wire';
+import type { Aim, AimTarget, Area, Reach, Side, Way } from './wire';
 
-/** What the hand on the map does: play, measure, or put things right as a judge. */
-export type Tool = 'play' | 'measure' | 'judge';
+export type { Tool };
 
 /** A walk that is being thought of: by way of these points to that one; without points the engine finds the way. */
 interface Plan {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenDown, type EarlyOption } from './early';
-import type { Area } from '../../../lib/field/wire';
+import type { Area } from './wire';
 
 const area = (clause: string, more: Partial<Area> = {}): Area => ({
 	kind: 'mine',

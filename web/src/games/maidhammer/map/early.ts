@@ -1,8 +1,7 @@
-import type { MaidhammerEarly, MaidhammerEarlyOption } from '../../../wire/wire.gen';
-import type { Area } from '../../../lib/field/wire';
+import type { Early, EarlyOption } from '../../../wire/maidhammer.gen';
+import type { Area } from './wire';
 
-export type Early = MaidhammerEarly;
-export type EarlyOption = MaidhammerEarlyOption;
+export type { Early, EarlyOption };
 
 /**
  * What a doll's areas were written down as, so that they can be sent again with more or fewer. Alike weapons in several

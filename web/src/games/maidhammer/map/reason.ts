@@ -9,7 +9,7 @@ export function reasonText(reason: Reason, field: Field | undefined, names: Name
 	const name = known
 		? nameOnField(field, reason.thing)
 		: reason.kind === 'body'
-			? names.doll(reason.thing)
+			? names.piece(reason.thing)
 			: lookup(`map.area.${reason.kind}`, undefined, kindName(reason.kind));
 	const side = reason.side ? lookup(`map.side.${reason.side}`) : '';
 	const text = lookup(`map.hides.${reason.hides}`, { name, side });

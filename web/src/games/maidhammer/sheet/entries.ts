@@ -1,5 +1,6 @@
-import { skillChoices } from '../../../wire/wire.gen';
-import type { Catalogue, Entry } from '../../../lib/table/catalogue.svelte';
+import { skillChoices } from '../../../wire/maidhammer.gen';
+import type { Catalogue } from '../../../lib/table/catalogue.svelte';
+import type { Entry } from '../entry';
 
 /** A row of the rulebook's tables as the builder shows it. */
 export interface Row extends Entry {
@@ -23,7 +24,7 @@ export interface Row extends Entry {
 
 export type Kind = 'skill' | 'gear' | 'attribute' | 'spell' | 'special' | 'transformation';
 
-export function row(catalogue: Catalogue, kind: Kind, id: string): Row | undefined {
+export function row(catalogue: Catalogue<Entry>, kind: Kind, id: string): Row | undefined {
 	return catalogue.entry(`${kind}/${id}`) as Row | undefined;
 }
 

@@ -1,4 +1,5 @@
-import { lookup, t } from '../../../lib/i18n.svelte';
+import { lookup } from '../../../lib/i18n.svelte';
+import { t } from '../messages';
 import { groupOf, type Row } from './entries';
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${Math.abs(n)}`);

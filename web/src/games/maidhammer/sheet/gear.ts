@@ -1,4 +1,4 @@
-import { bounds, gearUses } from '../../../wire/wire.gen';
+import { bounds, gearUses } from '../../../wire/maidhammer.gen';
 import { emptyHands, type Sheet } from './wire';
 
 type Held = Pick<Sheet, 'gear' | 'in_hand'>;

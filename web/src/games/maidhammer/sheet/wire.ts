@@ -1,48 +1,47 @@
 import {
 	emptyHands,
 	scales,
-	type Field,
-	type MaidhammerAreaView,
-	type MaidhammerDollOptions,
-	type MaidhammerDollView,
-	type MaidhammerGoalView,
-	type MaidhammerLayout,
-	type MaidhammerSheet,
-	type MaidhammerSheetView,
-	type Team,
-} from '../../../wire/wire.gen';
+	type AreaView,
+	type DollOptions,
+	type DollView,
+	type GoalView,
+	type Layout,
+	type Sheet,
+	type SheetView as WireSheet,
+} from '../../../wire/maidhammer.gen';
+import type { Field, Team } from '../../../wire/wire.gen';
 
 // What of a Maid Hammer game matters before play, under the names that are plain here.
 export {
 	costumes,
 	emptyHands,
 	scales,
-	type MaidhammerAudit as Audit,
-	type MaidhammerCostLine as CostLine,
-	type MaidhammerFault as Fault,
-	type MaidhammerLayout as Layout,
-	type MaidhammerPiece as Piece,
-} from '../../../wire/wire.gen';
+	type Audit,
+	type CostLine,
+	type Fault,
+	type Layout,
+	type Piece,
+	type Sheet,
+} from '../../../wire/maidhammer.gen';
 
-export type Goal = MaidhammerGoalView;
-export type Sheet = MaidhammerSheet;
-export type SheetView = Omit<MaidhammerSheetView, 'team'> & { team: Team };
+export type Goal = GoalView;
+export type SheetView = Omit<WireSheet, 'team'> & { team: Team };
 
 /** The game's view as far as sheets and set-up need it; a ruleset without them shows neither. */
 export interface GameBefore {
 	sheets?: Record<string, SheetView>;
-	dolls?: Record<string, Omit<MaidhammerDollView, 'team'> & { team: Team }>;
+	dolls?: Record<string, Omit<DollView, 'team'> & { team: Team }>;
 	goal?: Goal;
 	/** In set-up what has been laid already, and what the reader's dolls could lay. */
-	areas?: Record<string, MaidhammerAreaView>;
-	options?: Record<string, MaidhammerDollOptions>;
+	areas?: Record<string, AreaView>;
+	options?: Record<string, DollOptions>;
 	/** The virtual field; without it people measure on a real table. */
 	field?: Field;
 }
 
 /** What a ruleset's sample is: ready sheets for both teams, and a table to lay out. */
 export interface Sample {
-	layout?: MaidhammerLayout;
+	layout?: Layout;
 }
 
 export function newSheet(): Sheet {

@@ -40,8 +40,8 @@ export function actLabel(act: ActOption, doll: DollView | undefined, names: Name
 	}
 	if (act.kind === 'skill') return act.among?.length ? lookup('act.onAll', { tool }) : tool || kind;
 	const giver = isHanding(act) ? act.targets[0] : undefined;
-	if (giver && names.doll(giver) !== doll?.name) {
-		return lookup('act.from', { act: kind, tool, name: names.doll(giver) });
+	if (giver && names.piece(giver) !== doll?.name) {
+		return lookup('act.from', { act: kind, tool, name: names.piece(giver) });
 	}
 	return tool ? lookup('act.with', { act: kind, tool }) : kind;
 }
@@ -86,7 +86,7 @@ export function actionText(action: Action, doll: DollView, names: Names, lookup:
 		...(action.with ?? []).map((id) => names.clause(id.includes('/') ? id : `skill/${id}`)),
 	];
 	const text = what.join('＋');
-	return at.length ? `${text} → ${at.map((id) => names.doll(id)).join(lookup('table.listComma'))}` : text;
+	return at.length ? `${text} → ${at.map((id) => names.piece(id)).join(lookup('table.listComma'))}` : text;
 }
 
 /** Whether a thing changes hands; its item is then the giver's, who is the only target. */

@@ -1,5 +1,5 @@
 import type { MessageArgs } from '../../../lib/format';
-import type { Entry } from '../../../lib/table/catalogue.svelte';
+import type { Entry } from '../entry';
 
 type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
 

@@ -1,5 +1,10 @@
 // A small table for tests: two sides of two dolls in the first side's action phase.
+import { i18n } from '../../../lib/i18n.svelte';
+import { messages } from '../messages';
 import type { DollView, Game, View } from './wire';
+
+// What the tests look at speaks the game's words.
+i18n.play(messages);
 
 export function doll(
 	name: string,

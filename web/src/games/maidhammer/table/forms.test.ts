@@ -7,10 +7,10 @@ import CommandFormProbe from './CommandFormProbe.test.svelte';
 import { doll, game, view } from './fixture.test-data';
 import MoveForm from './MoveForm.svelte';
 import PlaceChoice from './PlaceChoice.svelte';
-import type { PreviewAnswer, TableRoom } from '../../../lib/table/room';
+import type { TableRoom } from '../../../lib/table/room';
 import TableProbe from './TableProbe.test.svelte';
 import { TableState } from './TableState.svelte';
-import type { DollOptions, Game, Input, MoveOption, Refusal } from './wire';
+import type { DollOptions, Game, Input, MoveOption, PreviewAnswer, Refusal } from './wire';
 
 let shown: Record<string, unknown> | undefined;
 let sent: [string, unknown][] = [];

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { I18n, i18n } from '../../../lib/i18n.svelte';
 import { actCommand, handleCommand, moveCommand } from './body';
+import { messages } from '../messages';
 import { doll, game, view } from './fixture.test-data';
 import InputProbe from './InputProbe.test.svelte';
 import { Filled, noValues, type Values } from './inputs';
@@ -324,6 +325,7 @@ describe('the controls', () => {
 	it('has words for every name in both languages', () => {
 		for (const lang of ['ja', 'en'] as const) {
 			const words = new I18n();
+			words.play(messages);
 			words.choose(lang);
 			for (const name of inputNames) {
 				expect(

@@ -1,4 +1,4 @@
-import { phaseKinds } from '../../../wire/wire.gen';
+import { phaseKinds } from '../../../wire/maidhammer.gen';
 import type { Team } from './wire';
 
 /** What a phase is for (MH-1.6). */

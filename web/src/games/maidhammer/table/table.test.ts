@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { I18n } from '../../../lib/i18n.svelte';
 import { Names } from '../../../lib/names';
+import { messages } from '../messages';
+import { vocabulary } from '../vocabulary';
 import { actionText, actKey, actLabel } from './action';
 import { clockText, elapsedAt } from '../../../lib/table/clock';
 import { doll, game, view } from './fixture.test-data';
@@ -26,9 +28,11 @@ const rifle: ActOption = {
 describe('labels', () => {
 	const i18n = new I18n();
 	i18n.choose('en');
+	i18n.play(messages);
 	const names = new Names({
 		view: () => view(),
 		entry: () => undefined,
+		vocabulary,
 		lang: () => 'en',
 		lookup: i18n.lookup,
 	});
@@ -120,6 +124,7 @@ describe('the guide', () => {
 
 	it('has words for every sentence in both languages', () => {
 		const i18n = new I18n();
+		i18n.play(messages);
 		for (const kind of [
 			'before',
 			'move',
