@@ -14,7 +14,7 @@ type sampleBattle struct {
 }
 
 // games are the rulesets that this program offers.
-var games = []server.Game{maidHammer, zeroSystem}
+var games = []server.Game{maidHammer, dollDress, zeroSystem}
 
 // maidHammer is Maid Hammer.
 var maidHammer = server.Game{

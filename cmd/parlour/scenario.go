@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
+	dolls "parlour/rules/dolldress/scenario"
 	"parlour/rules/scenario"
+	"parlour/rules/script"
 )
 
 // Scenario is `parlour scenario`.
@@ -24,7 +29,7 @@ func (s *Scenario) Run() error {
 		if err != nil {
 			return err
 		}
-		played, err := scenario.Parse(file, text)
+		played, err := readScenario(file, text)
 		if err != nil {
 			return err
 		}
@@ -42,4 +47,16 @@ func (s *Scenario) Run() error {
 		return errFailed
 	}
 	return nil
+}
+
+// readScenario reads a scenario of whatever game its line "game …" names; Maid Hammer without one.
+func readScenario(file string, text []byte) (interface{ Run() script.Report }, error) {
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	for lines.Scan() {
+		words := strings.Fields(lines.Text())
+		if len(words) == 2 && words[0] == "game" && words[1] == "dolldress" {
+			return dolls.Parse(file, text)
+		}
+	}
+	return scenario.Parse(file, text)
 }

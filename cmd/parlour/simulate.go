@@ -14,17 +14,15 @@ import (
 	"time"
 
 	"parlour/rules"
-	"parlour/rules/maidhammer"
-	"parlour/rules/simulate"
 )
 
 // Simulate is `parlour simulate`.
 type Simulate struct {
-	Game     string `help:"Which game." enum:"maidhammer,zerosystem" default:"maidhammer"`
+	Game     string `help:"Which game." enum:"maidhammer,dolldress,zerosystem" default:"maidhammer"`
 	Battles  int    `help:"How many battles." default:"200"`
 	Seed     uint64 `help:"Seed of the first; the others count on from it." default:"1"`
-	Size     int    `help:"Dolls or characters a side, 1 to 20." default:"6"`
-	Field    bool   `help:"Fight on virtual fields instead of tables on which people measure."`
+	Size     int    `help:"Dolls, units or characters a side, 1 to 20." default:"6"`
+	Field    bool   `help:"Fight on virtual fields instead of tables on which people measure (maidhammer)."`
 	LastTurn int    `help:"The battle ends after this turn or round; ten are about what three hours give." default:"10"`
 	Jobs     int    `help:"How many battles at a time." default:"1"`
 	Watch    int    `help:"Look into the views at every so many decisions; 0 never does, which is what to measure speed with." default:"40"`
@@ -39,7 +37,8 @@ var errFaults = errors.New("something is wrong in the rules")
 
 // outcome is how one battle went.
 type outcome struct {
-	battle       *simulate.Battle
+	seed         uint64
+	battle       simulated
 	err          error
 	begun        time.Duration // seating and sheets
 	played, read time.Duration // to the end; its record
@@ -67,7 +66,7 @@ func (s *Simulate) Run() error {
 	}
 	// What a battle leaves behind is soon gone, and there is memory for more of it: collecting less often is worth a fifth.
 	debug.SetGCPercent(400)
-	sum := tally{ended: map[string]int{}, excused: map[rules.Code]int{}, used: map[string]int{}}
+	sum := tally{simulation: simulations[s.Game], ended: map[string]int{}, excused: map[rules.Code]int{}, used: map[string]int{}}
 	seeds, outcomes := make(chan uint64), make(chan outcome)
 	var players sync.WaitGroup
 	for range s.Jobs {
@@ -87,11 +86,11 @@ func (s *Simulate) Run() error {
 	}()
 	for one := range outcomes {
 		sum.add(one)
-		if s.Steps > 0 && one.battle.Plan.Seed == s.Seed {
+		if s.Steps > 0 && one.seed == s.Seed {
 			printSteps(one.battle, s.Steps)
 		}
 	}
-	if unused := simulate.Unused(sum.used); s.AllUsed && len(unused) > 0 {
+	if unused := sum.unused(sum.used); s.AllUsed && len(unused) > 0 {
 		sum.faults++
 	}
 	return sum.print()
@@ -99,18 +98,18 @@ func (s *Simulate) Run() error {
 
 // play plays one battle; a panic is a fault like any other.
 func (s *Simulate) play(seed uint64) (one outcome) {
-	plan := simulate.Plan{Seed: seed, Size: s.Size, OnField: s.Field, LastTurn: s.LastTurn, Watch: s.Watch}
+	one.seed = seed
 	defer func() {
 		if p := recover(); p != nil {
 			step := 0
 			if one.battle != nil {
-				step = len(one.battle.Sent)
+				step = one.battle.steps()
 			}
-			one.err = &simulate.Fault{Plan: plan, Step: step, What: fmt.Sprintf("panic: %v", p)}
+			one.err = fmt.Errorf("seed %d, step %d: panic: %v", seed, step, p)
 		}
 	}()
 	started := time.Now()
-	if one.battle, one.err = simulate.Begin(plan); one.err != nil {
+	if one.battle, one.err = simulations[s.Game].begin(s, seed); one.err != nil {
 		return one
 	}
 	one.begun = time.Since(started)
@@ -127,6 +126,7 @@ func (s *Simulate) play(seed uint64) (one outcome) {
 
 // tally adds outcomes up.
 type tally struct {
+	simulation
 	battles, decisions, turns, faults int
 	begun, played, read               time.Duration
 	ended                             map[string]int
@@ -139,9 +139,9 @@ func (t *tally) add(one outcome) {
 	t.battles++
 	t.begun, t.played, t.read = t.begun+one.begun, t.played+one.played, t.read+one.read
 	if one.battle != nil {
-		t.decisions += len(one.battle.Log)
+		t.decisions += one.battle.decisions()
 		t.turns += one.battle.Turn()
-		for code, n := range one.battle.Excused {
+		for code, n := range one.battle.excused() {
 			t.excused[code] += n
 		}
 	}
@@ -153,7 +153,7 @@ func (t *tally) add(one outcome) {
 		fmt.Println(one.err)
 		return
 	}
-	t.ended[one.battle.Result.Reason]++
+	t.ended[one.battle.reason()]++
 }
 
 func (t *tally) print() error {
@@ -182,24 +182,24 @@ func (t *tally) printUsed() {
 	if len(t.used) == 0 {
 		return
 	}
-	unused := simulate.Unused(t.used)
-	all := slices.DeleteFunc(maidhammer.All(), func(e *maidhammer.Entry) bool { return t.used[e.Clause()] == 0 })
-	slices.SortStableFunc(all, func(a, b *maidhammer.Entry) int { return cmp.Compare(t.used[a.Clause()], t.used[b.Clause()]) })
+	all := slices.DeleteFunc(t.all(), func(name string) bool { return t.used[name] == 0 })
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(t.used[a], t.used[b]) })
 	var seldom []string
-	for _, e := range all[:min(len(all), 10)] {
-		seldom = append(seldom, fmt.Sprint(e.Clause(), " ", t.used[e.Clause()]))
+	for _, name := range all[:min(len(all), 10)] {
+		seldom = append(seldom, fmt.Sprint(name, " ", t.used[name]))
 	}
-	fmt.Printf("%d of %d entries used, those aside of which no event tells; never: %v; least: %s\n", len(all), len(maidhammer.All()), unused, strings.Join(seldom, ", "))
+	fmt.Printf("%d of %d entries used, those aside of which no event tells; never: %v; least: %s\n", len(all), len(t.all()), t.unused(t.used), strings.Join(seldom, ", "))
 }
 
 // printSteps prints the commands of a battle from one on.
-func printSteps(b *simulate.Battle, from int) {
-	for i, sent := range b.Sent {
+func printSteps(b simulated, from int) {
+	for i := range b.steps() {
 		if i+1 < from {
 			continue
 		}
-		fmt.Printf("%d %s %s %s\n", i+1, sent.Seat, sent.Body.CommandKind(), asJSON(sent.Body))
-		for _, e := range b.Came[i] {
+		seat, body, came := b.step(i)
+		fmt.Printf("%d %s %s %s\n", i+1, seat, body.CommandKind(), asJSON(body))
+		for _, e := range came {
 			fmt.Printf("\t%s %s\n", e.EventKind(), asJSON(e))
 		}
 	}

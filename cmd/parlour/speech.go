@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlour/rules/dolldress"
 	"parlour/rules/maidhammer"
 	"parlour/rules/zerosystem"
 )
@@ -34,6 +35,10 @@ var speeches = map[string]speech{
 			}
 			return entry.Name.Ja, entry.Name.En, true
 		},
+	},
+	"dolldress": {
+		references: []string{"unit", "area"},
+		called:     unitsAndAreas,
 	},
 	"zerosystem": {
 		references: []string{"character"},
@@ -66,6 +71,26 @@ func namedIn(member string) func([]byte) (map[string]string, error) {
 		}
 		return names, nil
 	}
+}
+
+// unitsAndAreas reads the names of a view's units and of the areas of its battlefield; an area without a name is called by its id.
+func unitsAndAreas(view []byte) (map[string]string, error) {
+	names, err := namedIn("units")(view)
+	if err != nil {
+		return nil, err
+	}
+	var game struct {
+		Field dolldress.Battlefield `json:"field"`
+	}
+	if err := json.Unmarshal(view, &game); err != nil {
+		return nil, err
+	}
+	for _, area := range game.Field.Areas {
+		if _, taken := names[string(area.ID)]; !taken && area.Name != "" && names != nil {
+			names[string(area.ID)] = area.Name
+		}
+	}
+	return names, nil
 }
 
 // piece is the name of what is on the table under a reference of the game's, or under a bare id.

@@ -99,10 +99,14 @@ func signed(value int) string {
 
 // chance is the chance to succeed in whole percent.
 func chance(check *rules.Check) int {
-	if check.Faces <= 0 {
+	of := check.Faces
+	if check.Of > 0 {
+		of = check.Of
+	}
+	if of <= 0 {
 		return 0
 	}
-	return int(math.Round(float64(check.Wins) * 100 / float64(check.Faces)))
+	return int(math.Round(float64(check.Wins) * 100 / float64(of)))
 }
 
 // passedOver tells by place which headings are of phases in which there was nothing to do: the heading of the phase that the same

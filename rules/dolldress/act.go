@@ -360,6 +360,9 @@ func (b *Battle) planHold(d *rules.Decision, u *Unit, act *Act, one *deed) (*dee
 			d.Emit(&Carried{Unit: target.ID, By: u.ID})
 			return
 		}
+		if target.Carrying != "" {
+			d.Emit(&SetDown{Unit: target.Carrying, By: target.ID, Why: "fell"})
+		}
 		d.Emit(&Captured{Unit: target.ID, By: u.ID, Team: u.Team, Captive: target.Captive + 1, Why: "act"})
 	}
 	return one, nil

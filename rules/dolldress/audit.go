@@ -184,7 +184,7 @@ func (l *ledger) weapons(s Sheet) {
 		}
 		for j, other := range s.Weapons[:i] {
 			if w.Held && other.Held && w.Hand.takes(other.Hand) {
-				l.fault(CodeHandTaken, "DD-1.4", field+".held", "weapon", "text:"+clip(w.Name), "other", "text:"+clip(s.Weapons[j].Name))
+				l.fault(CodeHandTaken, "DD-1.4", field+".held", "weapon", "own:"+clip(w.Name), "other", "own:"+clip(s.Weapons[j].Name))
 			}
 		}
 	}

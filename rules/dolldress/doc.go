@@ -48,7 +48,7 @@
 //
 // # Words
 //
-// Lines have keys "log.dd.…" and name things as "unit:ID", "area:ID", "team:…", "key:…"; "text:…" is what people wrote, to be
+// Lines have keys "log.dd.…" and name things as "unit:ID", "area:ID", "team:…", "key:…"; "own:…" is what people wrote, to be
 // shown as it is. Sources of modifiers are clauses, "ruling/3", or "own/NAME" for what people named.
 //
 // Where things are: the stat block and its faults in sheet.go, audit.go; state.go, events.go, apply.go; turn.go is the order of

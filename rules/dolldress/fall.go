@@ -18,10 +18,10 @@ func (u *Unit) fallen() string {
 		return ""
 	case !worn:
 		return "undressed"
-	case frame >= 0 && u.Armour[frame] == 0:
-		return "frame"
 	case sum == 0:
 		return "armour"
+	case frame >= 0 && u.Armour[frame] == 0:
+		return "frame"
 	}
 	return ""
 }

@@ -227,7 +227,7 @@ func (b *Battle) MayLeave(_ *rules.Table, stage rules.Stage, team rules.Team) *r
 		}
 		units++
 		if faults := filed.Sheet.Audit().Faults; len(faults) > 0 {
-			return rules.Refuse(rules.CodeSheetFaults, faults[0].Clause, "sheet", "text:"+clip(filed.Sheet.Name), "faults", len(faults))
+			return rules.Refuse(rules.CodeSheetFaults, faults[0].Clause, "sheet", "own:"+clip(filed.Sheet.Name), "faults", len(faults))
 		}
 	}
 	if units == 0 {

@@ -136,3 +136,37 @@ const (
 	MaxUses    = 99
 	MaxTurns   = 99
 )
+
+// Names gives the places of all texts on a sheet that others will read as names.
+func (s *Sheet) Names() []*string {
+	names := []*string{&s.Name, &s.Inner}
+	power := func(p *Power) {
+		names = append(names, &p.Name)
+		if p.Effect != nil {
+			names = append(names, &p.Effect.Name)
+		}
+	}
+	for i := range s.Parts {
+		names = append(names, &s.Parts[i].Name)
+		if s.Parts[i].Purge != nil {
+			power(s.Parts[i].Purge)
+		}
+	}
+	for i := range s.Weapons {
+		w := &s.Weapons[i]
+		names = append(names, &w.Name)
+		if w.Effect != nil {
+			names = append(names, &w.Effect.Name)
+		}
+		if w.Special != nil {
+			names = append(names, &w.Special.Name)
+		}
+	}
+	for i := range s.Powers {
+		power(&s.Powers[i])
+	}
+	for i := range s.Items {
+		names = append(names, &s.Items[i].Name)
+	}
+	return names
+}

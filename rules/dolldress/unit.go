@@ -6,7 +6,7 @@ import (
 
 func unitRef(id UnitID) string   { return "unit:" + string(id) }
 func areaRef(id AreaID) string   { return "area:" + string(id) }
-func textRef(text string) string { return "text:" + text }
+func textRef(text string) string { return "own:" + text }
 
 // unit finds a unit; nil for none.
 func (b *Battle) unit(id UnitID) *Unit {

@@ -314,7 +314,7 @@ func (p *play) plain(value any) string {
 	if !ok {
 		return fmt.Sprint(value)
 	}
-	if kind, rest, marked := strings.Cut(text, ":"); marked && slices.Contains([]string{"unit", "area", "team", "text", "key", "seat"}, kind) {
+	if kind, rest, marked := strings.Cut(text, ":"); marked && slices.Contains([]string{"unit", "area", "team", "own", "key", "seat"}, kind) {
 		text = rest
 	}
 	return p.name(text)
