@@ -78,6 +78,8 @@ export class Names {
 	/** The title of whatever a modifier or a line comes from: a clause, an entry, a ruling. */
 	clause(source: string): string {
 		source = source.replace(/^entry:/, '');
+		// What somebody made up has the name that it was given.
+		if (source.startsWith('own/')) return source.slice('own/'.length);
 		const ruling = /^ruling\/(\d+)$/.exec(source);
 		if (ruling) return this.source.lookup('clause.ruling', { n: ruling[1]! });
 		if (source.startsWith('own/')) return source.slice('own/'.length);

@@ -1,6 +1,7 @@
 import type { MessageArgs } from '../format';
 import type { Names } from '../names';
 import type { Check, Line, Modifier } from '../connection/wire';
+import type { Roll } from '../../wire/wire.gen';
 
 type Lookup = (key: string, args?: MessageArgs, fallback?: string) => string;
 
@@ -26,14 +27,72 @@ export function formula(base: number, modifiers: readonly Modifier[] | undefined
 }
 
 /** The chance to succeed in whole percent. */
-export function chance(check: Pick<Check, 'wins' | 'faces' | 'twice'>): number {
+export function chance(check: Pick<Check, 'wins' | 'faces' | 'twice' | 'of'>): number {
+	// Of two dice against each other all pairs of faces are counted.
+	if (check.of) return Math.round((100 * check.wins) / check.of);
 	if (check.faces === 0) return 0;
 	const once = check.wins / check.faces;
 	return Math.round(100 * (check.twice ? once * once : once));
 }
 
+/** Whether a check is a die against another, one that a side throws for itself, or settled without either. */
+export function isOpposed(check: Check): boolean {
+	return !!check.against || !!check.sure || (!check.of && check.kind === 'initiative');
+}
+
+/** The die of a level with what is added to its face: "d10 +3 (Spear)". */
+export function dieText(
+	roll: Pick<Roll, 'faces' | 'die_modifiers'>,
+	names: Names,
+	lookup: Lookup,
+	short = false,
+): string {
+	const added = (roll.die_modifiers ?? []).map((modifier) =>
+		short
+			? signed(modifier.value)
+			: lookup('check.part', { value: signed(modifier.value), source: names.clause(modifier.source) }),
+	);
+	// A difficulty that nobody throws for has no die, and what is added to it is all that there is.
+	return [roll.faces > 0 ? `d${roll.faces}` : '0', ...added].join(' ');
+}
+
+/** A level with what changes it: "3 −1 (Small shield) = 2". */
+function levelText(
+	base: number,
+	modifiers: Check['modifiers'],
+	level: number,
+	names: Names,
+	lookup: Lookup,
+): string {
+	if (!modifiers?.length) return String(level);
+	const parts = modifiers.map((modifier) =>
+		lookup('check.part', { value: signed(modifier.value), source: names.clause(modifier.source) }),
+	);
+	return lookup('check.sum', { base, parts: parts.join(' '), need: level });
+}
+
+/** One sentence for a die against another: "Knack 5 (d12) against Dodge 3 −1 (Shield) = 2 (d6) → 71 %". */
+export function opposedText(check: Check, names: Names, lookup: Lookup): string {
+	const args: MessageArgs = {
+		what: names.clause(check.with ?? ''),
+		sum: levelText(check.base, check.modifiers, check.need, names, lookup),
+		die: dieText(check, names, lookup),
+	};
+	if (check.sure) return `${args.what} · ${lookup('check.sure', { clause: names.clause(check.sure) })}`;
+	const { against } = check;
+	if (!against) return lookup('check.lone', args);
+	return lookup('check.opposed', {
+		...args,
+		other:
+			`${names.clause(against.with ?? '')} ${levelText(against.base, against.modifiers, against.level, names, lookup)}`.trim(),
+		otherDie: dieText(against, names, lookup),
+		chance: chance(check),
+	});
+}
+
 /** One sentence for a forecast: "AV 3 −1 (beyond effective range) −1 (half cover) = 1 → 17 %". */
 export function forecastText(check: Check, names: Names, lookup: Lookup): string {
+	if (isOpposed(check)) return opposedText(check, names, lookup);
 	const parts = (check.modifiers ?? []).map((modifier) =>
 		lookup('check.part', { value: signed(modifier.value), source: names.clause(modifier.source) }),
 	);

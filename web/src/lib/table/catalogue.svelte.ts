@@ -9,15 +9,20 @@ export interface Entry {
 	about_en?: string;
 }
 
-/** Indexes the catalogue's rows by clause: "gear/rifle" is a row of the table that stands for `gear`. */
+/**
+ * Indexes the catalogue's rows by clause: "gear/rifle" is a row of the table that stands for `gear`. A table whose rows
+ * stand in groups is named with the member that holds them: "melee_weapons.weapons".
+ */
 export function indexCatalogue<Row extends Entry = Entry>(
 	catalogue: Record<string, unknown>,
 	tables: Vocabulary['tables'],
 ): Map<string, Row> {
 	const byClause = new Map<string, Row>();
 	for (const [kind, table] of Object.entries(tables)) {
-		const rows = catalogue[table];
-		if (!Array.isArray(rows)) continue;
+		const [name, member] = table.split('.') as [string, string?];
+		const found = catalogue[name];
+		if (!Array.isArray(found)) continue;
+		const rows = member ? (found as Record<string, Row[]>[]).flatMap((group) => group[member] ?? []) : found;
 		for (const row of rows as Row[]) byClause.set(`${kind}/${row.id}`, row);
 	}
 	return byClause;
