@@ -11,6 +11,7 @@ import (
 	dolls "parlour/rules/dolldress/scenario"
 	"parlour/rules/scenario"
 	"parlour/rules/script"
+	steps "parlour/rules/zerosystem/scenario"
 )
 
 // Scenario is `parlour scenario`.
@@ -54,8 +55,14 @@ func readScenario(file string, text []byte) (interface{ Run() script.Report }, e
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	for lines.Scan() {
 		words := strings.Fields(lines.Text())
-		if len(words) == 2 && words[0] == "game" && words[1] == "dolldress" {
+		if len(words) != 2 || words[0] != "game" {
+			continue
+		}
+		switch words[1] {
+		case "dolldress":
 			return dolls.Parse(file, text)
+		case "zerosystem":
+			return steps.Parse(file, text)
 		}
 	}
 	return scenario.Parse(file, text)

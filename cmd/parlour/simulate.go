@@ -50,9 +50,6 @@ func (s *Simulate) Run() error {
 	if s.Size < 1 || s.Size > 20 || s.Battles < 1 || s.LastTurn < 1 || s.Jobs < 1 {
 		return errors.New("size is 1 to 20, and there is at least one battle, turn and job")
 	}
-	if s.Game == zeroSystem.Ruleset.ID() {
-		return s.zeroSystem()
-	}
 	if s.Profile != "" {
 		file, err := os.Create(s.Profile)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	dolls "parlour/rules/dolldress/simulate"
 	"parlour/rules/maidhammer"
 	"parlour/rules/simulate"
+	steps "parlour/rules/zerosystem/simulate"
 )
 
 // simulated is a battle between random players, of whatever game.
@@ -50,6 +51,13 @@ var simulations = map[string]simulation{
 		},
 		all: dolls.All, unused: dolls.Unused,
 	},
+	"zerosystem": {
+		begin: func(s *Simulate, seed uint64) (simulated, error) {
+			b, err := steps.Begin(steps.Plan{Seed: seed, Size: s.Size, LastRound: s.LastTurn, Watch: s.Watch})
+			return stepBattle{b}, err
+		},
+		all: steps.All, unused: steps.Unused,
+	},
 }
 
 // maidBattle is one of Maid Hammer.
@@ -71,5 +79,16 @@ func (b dollBattle) reason() string              { return b.Result.Reason }
 func (b dollBattle) excused() map[rules.Code]int { return nil }
 func (b dollBattle) steps() int                  { return len(b.Sent) }
 func (b dollBattle) step(i int) (rules.SeatID, rules.Body, []rules.Event) {
+	return b.Sent[i].Seat, b.Sent[i].Body, b.Came[i]
+}
+
+// stepBattle is one of Zero System.
+type stepBattle struct{ *steps.Battle }
+
+func (b stepBattle) decisions() int              { return len(b.Log) }
+func (b stepBattle) reason() string              { return b.Result.Reason }
+func (b stepBattle) excused() map[rules.Code]int { return b.Excused }
+func (b stepBattle) steps() int                  { return len(b.Sent) }
+func (b stepBattle) step(i int) (rules.SeatID, rules.Body, []rules.Event) {
 	return b.Sent[i].Seat, b.Sent[i].Body, b.Came[i]
 }

@@ -58,8 +58,8 @@ func (b *Battle) fault(format string, args ...any) error {
 
 func (b *Battle) game() *zs.Battle { return b.Game().(*zs.Battle) }
 
-// Round is the round that it has come to.
-func (b *Battle) Round() int { return b.game().Round }
+// Turn is the round that it has come to.
+func (b *Battle) Turn() int { return b.game().Round }
 
 const (
 	firstSeat  = rules.SeatID("s1")

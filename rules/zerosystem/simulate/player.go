@@ -36,6 +36,10 @@ func (b *Battle) turn() error {
 		ids = append(ids, g.Characters[i].ID)
 	}
 	if v.Phase == zs.Declaring {
+		if id := pick(c, ids); g.Rules.Combos && c.oneIn(8) {
+			_, err := b.send(b.at+stepMS, firstSeat, &zs.RulePermit{Character: id, What: zs.MayCombo, Reason: "well practised"})
+			return err
+		}
 		if id := pick(c, ids); !c.oneIn(3) {
 			if done, err := b.declare(id, v.Options[id]); done || err != nil {
 				return err
@@ -141,8 +145,8 @@ func (b *Battle) act(id zs.CharacterID, o zs.CharacterOptions) error {
 		return b.watched(seat, &zs.Delay{Character: id})
 	}
 	one := pick(c, o.Acts)
-	if one.Kind == zs.Nothing || one.Kind == zs.Defend {
-		one = pick(c, o.Acts) // rather something else
+	if attacks := attacks(o.Acts); len(attacks) > 0 && !c.oneIn(3) {
+		one = pick(c, attacks) // rather than something else
 	}
 	act := b.fill(id, o, one)
 	body := &zs.Do{Character: id, Act: act}
@@ -161,6 +165,21 @@ func (b *Battle) act(id zs.CharacterID, o zs.CharacterOptions) error {
 		return b.fault("the preview refuses as %v, the command as %v: %s", refusal, got, shown(body))
 	}
 	return b.watched(seat, &zs.Do{Character: id, Act: zs.Act{Kind: zs.Nothing}})
+}
+
+// attacks are the attacks among the acts, those across a distance twice.
+func attacks(acts []zs.ActOption) []zs.ActOption {
+	var attacks []zs.ActOption
+	for _, a := range acts {
+		if a.Kind != zs.Attack {
+			continue
+		}
+		attacks = append(attacks, a)
+		if a.Method != zs.ByBody && a.Method != zs.ByMelee {
+			attacks = append(attacks, a, a)
+		}
+	}
+	return attacks
 }
 
 // fill makes an act of an option.

@@ -20,7 +20,7 @@ func TestRandomBattles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rounds += b.Round()
+		rounds += b.Turn()
 	}
 	t.Logf("%d rounds", rounds)
 	if rounds < battles {
