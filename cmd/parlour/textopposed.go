@@ -57,6 +57,9 @@ func (n *names) levels(base int, modifiers []rules.Modifier, level int) string {
 // die is a die with what is added to it.
 func (n *names) die(faces int, modifiers []rules.Modifier) string {
 	parts := []string{fmt.Sprintf("d%d", faces)}
+	if faces == 0 {
+		parts[0] = "–" // below level 0 there is no die
+	}
 	for _, m := range modifiers {
 		parts = append(parts, n.part("check.part", m))
 	}

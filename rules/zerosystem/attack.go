@@ -198,7 +198,7 @@ func (r *resolver) defence(f *Frame) *defending {
 		}
 		roll := r.b.answering(resistRoll, target, Knack)
 		if i := wielded(target); i != nil && (i.Gear.Hands() == 2 || target.handsFree() > 0 && i.Gear.weapon().Grip == EitherHand) {
-			roll.Add("ZS-4.12", 1)
+			roll.Add("ZS-4.12/grip", 1)
 		}
 		return &defending{option: "grip", roll: roll}
 	case f.Defence == parryDefence:

@@ -72,11 +72,12 @@ type (
 	Delayed struct {
 		Character CharacterID `json:"character"`
 	}
-	// ActChosen says what a character does, in secret until all of the moment have.
+	// ActChosen says what a character does, in secret until all of the moment have; AtOnce tells that nobody else is to be waited for.
 	ActChosen struct {
 		Character CharacterID `json:"character"`
 		Team      rules.Team  `json:"team"`
 		Act       Act         `json:"act"`
+		AtOnce    bool        `json:"at_once,omitempty"`
 	}
 	// SteppedIn tells that a delayed character's moment has come.
 	SteppedIn struct {

@@ -93,7 +93,7 @@ func linesOf(e rules.Event, class rules.ViewerClass) []rules.Line {
 	case *Delayed:
 		return say("delayed", who(e.Character), "ZS-2.1")
 	case *ActChosen:
-		if class.Sees(e.Team) {
+		if class.Sees(e.Team) && !e.AtOnce {
 			args := who(e.Character)
 			args["act"] = "key:zs.act." + string(e.Act.Kind)
 			return own(say("chosen", args, "ZS-2.1"), e.Team)
@@ -124,6 +124,9 @@ func linesOf(e rules.Event, class rules.ViewerClass) []rules.Line {
 		args := who(e.Character)
 		args["gear"], args["loaded"], args["loading"], args["count"] = withRef(e.Clause), e.Loaded, e.Loading, e.Count
 		key := "item." + e.Why
+		if e.Why == "fired" && e.Loaded < 0 {
+			return nil
+		}
 		if e.Why == "reload" && e.Loading > 0 {
 			key = "item.loading"
 		}

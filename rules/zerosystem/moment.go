@@ -151,7 +151,8 @@ func (b *Battle) decideDo(d *rules.Decision, c *Do) error {
 	if actor.Delaying && b.Interposed != actor.ID {
 		d.Emit(&SteppedIn{Character: actor.ID})
 	}
-	d.Emit(&ActChosen{Character: actor.ID, Team: actor.Team, Act: c.Act})
+	atOnce := !slices.ContainsFunc(b.group(), func(id CharacterID) bool { return id != actor.ID && b.chosen(id) == nil })
+	d.Emit(&ActChosen{Character: actor.ID, Team: actor.Team, Act: c.Act, AtOnce: atOnce})
 	b.settle(d)
 	return nil
 }

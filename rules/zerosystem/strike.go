@@ -383,13 +383,13 @@ func (s *striking) hit(a *Attempt, target *Character, fact Fact) {
 	}
 	check.Add("ZS-4.8", -strike.Vital)
 	if strike.Special == KnockOut || strike.Special == Disarm {
-		check.Add("ZS-4.12", -2)
+		check.Add("ZS-4.12/"+string(strike.Special), -2)
 	}
 	switch {
 	case s.plan.Kind == Combo:
 		check.Add("ZS-5.8", 1-s.plan.Count)
 	case len(s.act.Strikes) > 1:
-		check.Add("ZS-4.12", -1)
+		check.Add("ZS-4.12/two-weapons", -1)
 	}
 	if w.Area {
 		check.Add("ZS-4.1", 1)

@@ -84,7 +84,7 @@ func All() []string {
 	for _, c := range []string{"near", "larger", "aimed", "sight-aid", "far", "moving", "shooter-moving", "half-size", "hidden", "obstructed", "unclear", "dark", "quick-draw", "two-pistols"} {
 		all = append(all, "circumstance/"+c)
 	}
-	for _, c := range []string{"2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "4.1", "4.3", "4.4", "4.5", "4.6", "4.7", "4.8", "4.9", "4.10", "4.11", "4.12", "5.1", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9"} {
+	for _, c := range []string{"2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "4.1", "4.3", "4.4", "4.5", "4.6", "4.7", "4.8", "4.9", "4.10", "4.11", "5.1", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9"} {
 		all = append(all, "ZS-"+c)
 	}
 	return all
