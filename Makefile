@@ -81,6 +81,7 @@ SIMULATE := go run ./cmd/parlour simulate --jobs $$(nproc)
 simulate:
 	$(SIMULATE) --battles 10000 --all-used
 	$(SIMULATE) --battles 1000 --field
+	$(SIMULATE) --game zerosystem --battles 2000 --size 4
 
 # Figures of the whole server under load from a second process; each takes some minutes and wants a quiet machine.
 bench-load:
