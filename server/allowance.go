@@ -6,6 +6,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"parlour/rules"
+	"parlour/rules/field"
 )
 
 // allowance is how much one sender may ask of a room: a seat with all its sockets, or one spectator's socket.
@@ -26,6 +27,10 @@ const (
 	costlyBurst     = 8
 )
 
+// fieldBytes is how much of a field is one thing that is costly: it is kept, and goes whole to everybody who looks, however
+// slow their line. The largest takes all that may be asked for at once.
+const fieldBytes = field.MaxBytes / costlyBurst
+
 // A room gives one sender a quarter of its time, and some seconds on end.
 const (
 	msPerSecond = 250
@@ -39,6 +44,11 @@ func newAllowance(l *Limits) *allowance {
 		costly:   rate.NewLimiter(costlyPerSecond, costlyBurst),
 		time:     rate.NewLimiter(msPerSecond, msBurst),
 	}
+}
+
+// chooses tells whether the sender may choose one more field, which came in so many bytes.
+func (a *allowance) chooses(bytes int) bool {
+	return a.costly.AllowN(time.Now(), min(1+bytes/fieldBytes, costlyBurst))
 }
 
 // worn tells that the room has thought for the sender for too long lately.

@@ -176,7 +176,7 @@ func (a *audience) do(m Do) *Close {
 	if refusal != nil {
 		return a.answer(m.ID, refusal)
 	}
-	if m.Kind == a.game.ChooseField && !a.allowance.costly.Allow() {
+	if m.Kind == a.game.ChooseField && !a.allowance.chooses(len(m.Body)) {
 		return a.answer(m.ID, tooManyCostly())
 	}
 	a.work(func() {

@@ -9,24 +9,31 @@ import (
 )
 
 // pace is how much all who are in a room may ask of it together, beside each one's own [allowance]: many seats at once
-// must not take the machine from other rooms.
-type pace struct{ commands, joins *rate.Limiter }
-
-func newPace(l *Limits) pace {
-	return pace{
-		commands: rate.NewLimiter(rate.Limit(l.RoomCommandsPerSecond), l.RoomCommandBurst),
-		joins:    rate.NewLimiter(rate.Every(time.Minute/time.Duration(l.JoinsPerRoomMinute)), l.JoinsPerRoomMinute),
-	}
+// must not take the machine from other rooms, nor those of one side the room from the other.
+type pace struct {
+	commands map[rules.Team]*rate.Limiter // each side's share, and the referee's under no team
+	joins    *rate.Limiter
 }
 
-// within tells whether a room may take one more command. A record that is as long as it may be leaves a tenth more for
+func newPace(l *Limits) pace {
+	p := pace{
+		commands: map[rules.Team]*rate.Limiter{},
+		joins:    rate.NewLimiter(rate.Every(time.Minute/time.Duration(l.JoinsPerRoomMinute)), l.JoinsPerRoomMinute),
+	}
+	for _, side := range []rules.Team{rules.First, rules.Second, rules.NoTeam} {
+		p.commands[side] = rate.NewLimiter(rate.Limit(l.RoomCommandsPerSecond/shares), l.RoomCommandBurst/shares)
+	}
+	return p
+}
+
+// within tells whether a room may take one more command of a side. A share that is as long as it may be leaves a tenth more for
 // what ends a battle well and for what the server itself has to note.
 func (r *room) within(c rules.Command) *rules.Refusal {
-	own := c.Seat == ""
-	if !own && !r.pace.commands.Allow() {
+	own, side := c.Seat == "", sideOfCommand(r.table, c)
+	if !own && !r.pace.commands[side].Allow() {
 		return rules.Refuse(CodeRoomBusy, "")
 	}
-	records, bytes := r.s.config.Limits.RecordsPerRoom, r.s.config.Limits.BytesPerRoom
+	records, bytes := r.s.config.Limits.RecordsPerRoom/shares, r.s.config.Limits.BytesPerRoom/shares
 	full := rules.Refuse(CodeRecordFull, "", "limit", records, "limit_bytes", bytes)
 	switch c.Body.(type) {
 	case *rules.Seal, *rules.Leave:
@@ -35,7 +42,7 @@ func (r *room) within(c rules.Command) *rules.Refusal {
 	if own {
 		records, bytes = records+records/10, bytes+bytes/10
 	}
-	if int64(r.table.Seq) >= records || r.size >= bytes {
+	if now := r.written[side]; now.Decisions >= records || now.Bytes >= bytes {
 		return full
 	}
 	return nil

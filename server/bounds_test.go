@@ -73,8 +73,8 @@ func TestRoomsOpen(t *testing.T) {
 // A record that is as long as it may be takes no more moves, but the battle's end, over a restart too.
 func TestRecordIsBounded(t *testing.T) {
 	for name, limit := range map[string]func(*Limits){
-		"decisions": func(l *Limits) { l.RecordsPerRoom = 30 },
-		"bytes":     func(l *Limits) { l.BytesPerRoom = 5000 },
+		"decisions": func(l *Limits) { l.RecordsPerRoom = 3 * 30 },
+		"bytes":     func(l *Limits) { l.BytesPerRoom = 3 * 3000 },
 	} {
 		db := sqliteDatabase(t)
 		bound := func(c *Config) { limit(&c.Limits); c.SnapshotEvery = 4 }
@@ -109,21 +109,62 @@ func TestRecordIsBounded(t *testing.T) {
 	}
 }
 
-// All who are in a room have a pace together, and so have those who come in.
+// What a side does in secret brings the other no nearer to the bounds of the room: those of its record, also where that is
+// read anew from a snapshot, and those of its pace.
+func TestBoundsTellNothingOfTheOtherSide(t *testing.T) {
+	for name, limit := range map[string]func(*Limits){
+		"decisions": func(l *Limits) { l.RecordsPerRoom = 3 * 30 },
+		"bytes":     func(l *Limits) { l.BytesPerRoom = 3 * 3000 },
+		"pace":      func(l *Limits) { l.RoomCommandsPerSecond, l.RoomCommandBurst = 0.001, 3*25 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			// refusedAt is which command of the first side's is refused, after the second has whispered n times.
+			refusedAt := func(n int) int {
+				db := sqliteDatabase(t)
+				bound := func(c *Config) { limit(&c.Limits); c.SnapshotEvery = 4 }
+				h := start(t, db, bound)
+				made, second := h.newRoom()
+				a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+				for i := range n {
+					b.accept(fmt.Sprint(i), "whisper", `{"team":"second","word":"sh"}`)
+				}
+				if name != "pace" {
+					h.stop()
+					h = start(t, db, bound)
+					a = h.enter(made.Room, made.Token)
+				}
+				for i := range 100 {
+					if m := a.do(fmt.Sprint(i), "add", `{"N":1}`); m.Refusal != nil {
+						return i
+					}
+				}
+				return -1
+			}
+			if quiet, busy := refusedAt(0), refusedAt(15); quiet < 5 || quiet != busy {
+				t.Errorf("the first side may do %d, and %d while the second does much in secret", quiet, busy)
+			}
+		})
+	}
+}
+
+// All of a side have a pace together, and so have those who come into a room.
 func TestPaceOfARoom(t *testing.T) {
 	h := start(t, sqliteDatabase(t), func(c *Config) {
-		c.Limits.RoomCommandBurst, c.Limits.RoomCommandsPerSecond, c.Limits.JoinsPerRoomMinute = 3, 0.001, 2
+		c.Limits.RoomCommandBurst, c.Limits.RoomCommandsPerSecond, c.Limits.JoinsPerRoomMinute = 3*3, 0.001, 3
 	})
 	made, second := h.newRoom()
 	a, b := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	mate := h.enter(made.Room, h.join(made.Room, made.Links.First, "すみれ").Token)
 	a.accept("1", "add", `{"N":1}`)
-	b.accept("1", "add", `{"N":1}`)
+	mate.accept("1", "add", `{"N":1}`)
 	a.accept("2", "add", `{"N":1}`)
-	if m := b.do("2", "add", `{"N":1}`); m.Refusal == nil || m.Refusal.Code != CodeRoomBusy {
-		t.Errorf("a fourth: %v", m.Refusal)
+	if m := mate.do("2", "add", `{"N":1}`); m.Refusal == nil || m.Refusal.Code != CodeRoomBusy {
+		t.Errorf("a fourth of one side: %v", m.Refusal)
 	}
+	b.accept("1", "add", `{"N":1}`) // which is no matter to the other
 	h.join(made.Room, made.Links.Second, "雪")
 	if code := h.request("POST", "/api/rooms/"+made.Room+"/seats", "", NewSeat{Link: secretOf(made.Links.Second), Name: "花"}, nil); code != 503 {
-		t.Errorf("a third who comes in: %d", code)
+		t.Errorf("a fourth who comes in: %d", code)
 	}
 }

@@ -160,7 +160,7 @@ func (s *Server) chooseField(w http.ResponseWriter, r *http.Request) {
 		if in.game.ChooseField == "" {
 			return out, rules.Refuse(rules.CodeUnknownCommand, "")
 		}
-		if !in.attendance(seat).allowance.costly.Allow() {
+		if !in.attendance(seat).allowance.chooses(len(ask.Body)) {
 			return out, tooManyCostly()
 		}
 		body, refusal := decodeBody(in.game.ChooseField, ask.Body, in.game.Ruleset)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"parlour/rules"
 	"parlour/rules/field"
@@ -117,4 +118,43 @@ func TestFieldsAreChosenNowAndThen(t *testing.T) {
 		}
 	}
 	t.Errorf("%d fields were taken one after the other", taken)
+}
+
+// TestLargeFieldsAreSeldom: what one side may have everybody load is bounded in bytes, at once and in the long run, so that
+// nobody with a slow line is cut off by it: a queue takes eight times as much.
+func TestLargeFieldsAreSeldom(t *testing.T) {
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.Games = append(c.Games, fieldGame()) })
+	var made Created
+	if code := h.request("POST", "/api/rooms", "", NewRoom{Title: "t", Ruleset: "maidhammer", Name: "さくら", Team: "first", Solo: true}, &made); code != 201 {
+		t.Fatal(code)
+	}
+	body, err := json.Marshal(maidhammer.ChooseField{Field: field.Generate(3, 6000, 6000, 100)})
+	must(t, err)
+	choose := func(i, size int) bool {
+		padded := append([]byte{}, body[:len(body)-1]...)
+		padded = append(append(padded, strings.Repeat(" ", size-len(body))...), '}')
+		// Written by hand, since encoding it would take the blanks out.
+		text := fmt.Sprintf(`{"id":"f%d","body":%s}`, i, padded)
+		switch code := h.request("POST", "/api/rooms/"+made.Room+"/field", made.Token, text, nil); code {
+		case 200:
+			return true
+		case 429:
+			return false
+		default:
+			t.Fatalf("%d", code)
+			return false
+		}
+	}
+	began, taken := time.Now(), 0
+	for i := range 40 {
+		if choose(i, field.MaxBytes*3/4) {
+			taken += field.MaxBytes * 3 / 4
+		}
+	}
+	if bound := field.MaxBytes + int(time.Since(began).Seconds()*fieldBytes*costlyPerSecond); taken == 0 || taken > bound {
+		t.Errorf("%d bytes of fields were taken, more than %d", taken, bound)
+	}
+	if field.MaxBytes*8 > h.server.config.Limits.QueueBytes {
+		t.Error("a queue takes less")
+	}
 }

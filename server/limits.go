@@ -33,10 +33,12 @@ type Limits struct {
 	RoomsOpen int
 	// JoinsPerRoomMinute is how many people may join one room in a minute, whoever they are (60), and at once.
 	JoinsPerRoomMinute int
-	// RoomCommandsPerSecond and RoomCommandBurst are for all seats of a room together: ten times a seat's.
+	// RoomCommandsPerSecond and RoomCommandBurst are for all seats of a room together: ten times a seat's. Each side may have
+	// a third, and so may referees.
 	RoomCommandsPerSecond float64
 	RoomCommandBurst      int
-	// RecordsPerRoom (100,000) and BytesPerRoom (64 MiB) bound a room's record. A battle of three hours has some
+	// RecordsPerRoom (100,000) and BytesPerRoom (64 MiB) bound a room's record, of which each side may have a third, and so
+	// may all others together. A battle of three hours has some
 	// thousand decisions of about a kilobyte.
 	RecordsPerRoom, BytesPerRoom int64
 	// SocketsPerSeat (4) is how many browsers one seat may have open; the oldest makes place. SocketsPerRoom (5000)

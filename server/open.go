@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"time"
 
 	"parlour/rules"
@@ -22,10 +23,9 @@ type loaded struct {
 	table *rules.Table
 	logs  tails
 	// saved is the place of the snapshot that it was read from; lastAt the time of the latest decision that was read.
-	saved  uint64
-	lastAt int64
-	// size is that of all records, in bytes.
-	size int64
+	saved   uint64
+	lastAt  int64
+	written written
 }
 
 // load takes a room's lease and reads the room; whole leaves snapshots aside. A *rules.Refusal tells what the asker
@@ -66,7 +66,7 @@ func (s *Server) read(ctx context.Context, id string, whole bool) (*loaded, erro
 	if !ok {
 		return nil, rules.Refuse(rules.CodeUnknownRuleset, "", "ruleset", room.Ruleset)
 	}
-	l := &loaded{game: game, table: rules.NewTable(game.Ruleset), logs: newTails()}
+	l := &loaded{game: game, table: rules.NewTable(game.Ruleset), logs: newTails(), written: written{}}
 	if !whole {
 		err := l.fromSnapshot(ctx, s.store, room)
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -80,7 +80,7 @@ func (s *Server) read(ctx context.Context, id string, whole bool) (*loaded, erro
 	}
 	err = fold(ctx, s.store, l.table, id, func(d rules.Decided, size int) error {
 		l.lastAt = d.At
-		l.size += int64(size)
+		l.written.add(l.table, d, size)
 		_, err := l.logs.add(l.table, d)
 		return err
 	})
@@ -98,12 +98,12 @@ type savedRoom struct {
 	Format int             `json:"format"`
 	Table  json.RawMessage `json:"table"`
 	Logs   tails           `json:"logs"`
-	// Size is that of the records up to here, in bytes.
-	Size int64 `json:"size"`
+	// Written is of the records up to here.
+	Written written `json:"written"`
 }
 
 // savedFormat is what this program writes, and the only one that it reads: an older snapshot is left aside.
-const savedFormat = 3
+const savedFormat = 4
 
 func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Room) (err error) {
 	snapshot, err := st.Snapshot(ctx, room.ID, room.Head)
@@ -146,7 +146,10 @@ func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Ro
 		// Undone to its beginning, a table cannot tell that it lacks what was undone, which an objection may bring back.
 		return errors.New("snapshot of a battle that was undone whole")
 	}
-	l.table, l.logs, l.saved, l.size = table, saved.Logs, snapshot.Seq, saved.Size
+	if saved.Written == nil {
+		return errors.New("snapshot without what it is of")
+	}
+	l.table, l.logs, l.saved, l.written = table, saved.Logs, snapshot.Seq, saved.Written
 	return nil
 }
 
@@ -156,7 +159,7 @@ func snapshot(l *loaded) (savedRoom, error) {
 	if err != nil {
 		return savedRoom{}, err
 	}
-	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Size: l.size}
+	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Written: maps.Clone(l.written)}
 	for class, log := range l.logs {
 		saved.Logs[class] = &tail{Count: log.Count, Recent: log.last()}
 	}

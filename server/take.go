@@ -114,18 +114,19 @@ func (r *room) commit(c rules.Command) outcome {
 // is certainly not in it.
 func (r *room) append(d rules.Decided) (o outcome, again bool) {
 	shows := r.foresee(d)
-	err := r.store(d)
+	size, err := r.store(d)
 	shows.await()
 	var fenced *store.FencedError
 	if errors.As(err, &fenced) && fenced.Current == fenced.Epoch {
 		// The lease ran out and nobody took the room: taken up again, it is still ours as it was.
 		if err = r.extend(); err == nil {
-			err = r.store(d)
+			size, err = r.store(d)
 		}
 	}
 	switch {
 	case err == nil:
 		r.lastAt = d.At
+		r.written.add(r.table, d, size)
 		return outcome{shows: shows}, false
 	case errors.Is(err, store.ErrDuplicate):
 		r.reopen("duplicate", false)
@@ -163,11 +164,11 @@ func (r *room) append(d rules.Decided) (o outcome, again bool) {
 	return refused(rules.Refuse(CodeStoreUnavailable, "")), false
 }
 
-// store appends a decision as one record, with the answer to its command.
-func (r *room) store(d rules.Decided) error {
+// store appends a decision as one record of so many bytes, with the answer to its command.
+func (r *room) store(d rules.Decided) (size int, err error) {
 	data, err := json.Marshal(d)
 	if err != nil {
-		return fmt.Errorf("%w: %w", store.ErrInvalid, err)
+		return 0, fmt.Errorf("%w: %w", store.ErrInvalid, err)
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
@@ -180,10 +181,9 @@ func (r *room) store(d rules.Decided) error {
 		Term:    r.s.config.LeaseFor,
 	})
 	if err == nil {
-		r.size += int64(len(data))
 		r.held(asked)
 	}
-	return err
+	return len(data), err
 }
 
 // record is a decision as it is stored.

@@ -69,7 +69,8 @@ func (h *hostileRoom) start(path string) {
 	h.http = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.server.Handler().ServeHTTP(w, r) }))
 	h.figures = prometheus.NewRegistry()
 	h.server, err = server.New(server.Config{Store: h.store, Games: games, Origins: []string{"http://" + h.http.Listener.Addr().String()},
-		Now: h.now, Metrics: h.figures, Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
+		// Its people answer pings only while they read.
+		PingEvery: time.Hour, Now: h.now, Metrics: h.figures, Limits: server.Limits{CommandsPerSecond: 1e6, CommandBurst: 1e6}})
 	h.must(err)
 	h.http.Start()
 }
