@@ -64,8 +64,18 @@ func (n Named) Get(name string) any { return n.Figures()[name] }
 // Set gives a name another figure.
 func (n *Named) Set(name string, value any) { *n = append((*n)[:len(*n):len(*n)], name, value) }
 
-// MarshalJSON writes an object, its names sorted.
-func (n Named) MarshalJSON() ([]byte, error) { return json.Marshal(n.Figures()) }
+// MarshalJSON writes an object, its names sorted. Figures that would be long are shortened, see [figureBytes].
+func (n Named) MarshalJSON() ([]byte, error) {
+	figures := n.Figures()
+	for name, figure := range figures {
+		data, err := json.Marshal(figure)
+		if err != nil {
+			return nil, err
+		}
+		figures[name] = json.RawMessage(shortened(data))
+	}
+	return json.Marshal(figures)
+}
 
 // UnmarshalJSON reads an object.
 func (n *Named) UnmarshalJSON(data []byte) error {

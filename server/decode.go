@@ -20,11 +20,7 @@ const maxDepth = 16
 func badMessage(why string, at jsontext.Pointer) *rules.Refusal {
 	r := rules.Refuse(CodeBadMessage, "", "why", why)
 	if at != "" {
-		// A pointer repeats the sender's own words: bounded, so that a refusal stays small.
-		if len(at) > 120 {
-			at = at[:120]
-		}
-		r.Figures.Set("at", string(bytes.ToValidUTF8([]byte(at), nil)))
+		r.Figures.Set("at", string(at))
 	}
 	return r
 }
@@ -135,10 +131,7 @@ func validID(id string) bool {
 func decodeBody(kind string, data []byte, ruleset rules.Ruleset) (rules.Body, *rules.Refusal) {
 	body, ok := rules.NewBody(kind, ruleset)
 	if !ok {
-		if len(kind) > 64 {
-			kind = kind[:64]
-		}
-		return nil, rules.Refuse(rules.CodeUnknownCommand, "", "kind", string(bytes.ToValidUTF8([]byte(kind), nil)))
+		return nil, rules.Refuse(rules.CodeUnknownCommand, "", "kind", kind)
 	}
 	if len(data) == 0 {
 		data = []byte("{}")
