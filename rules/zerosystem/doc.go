@@ -74,5 +74,19 @@
 // be made now, with the inputs that its command takes; a page offers nothing else. What an input fills is named as the field
 // of [Act] on the wire, "strikes.0.part" for a strike's.
 //
+// # Where the rules are silent
+//
+// A judge can overrule all of this:
+//
+//   - Body and melee attacks reach two metres, a whip three. Whoever is held cannot dodge. Whoever lies on the ground cannot move
+//     before standing up, which is an action.
+//   - Everybody in an area is attacked by a throw of its own; agility protects there whenever its level is the higher one.
+//   - Acts of one moment are planned from the levels that all had before it, and happen even to whoever falls in it.
+//   - Who waits for whom in a ring goes by the order of the initiative; whoever waited in vain has missed the moment (ZS-4.3).
+//   - An attacking parry is for the first attack of the one it was declared against, and leaves no other defence that round.
+//   - Whoever walks off lets go of whom it holds. A rescue within two metres saves whoever is dying, without a throw.
+//   - Knack counts for "near" and "far" at its current level; what has moved this round counts as moving.
+//   - A side loses when nobody of it can act. At a limit the side with more who can act wins, then the one that did more damage.
+//
 // The package is pure: it reads no clock and no randomness, and does no I/O.
 package zerosystem

@@ -103,8 +103,7 @@ type Weapon struct {
 	ReloadRounds  int
 	Modes         []DamageMode
 	ShieldDM      int
-	// Kicks tells that it has recoil; Long that it is always held in both hands for it (ZS-5.3).
-	Kicks bool
+	// Long tells that it is always held in both hands, which helps against recoil (ZS-5.3).
 	Long  bool
 	Parts []string
 }
@@ -278,7 +277,6 @@ func (g Gear) weapon() *Weapon {
 		w.Method = Mounted
 	}
 	if w.fires() {
-		w.Kicks = !w.Laser
 		w.Bullet = w.Bullet && !w.Laser
 		w.Rate = max(w.Rate, 1)
 	}

@@ -468,7 +468,7 @@ func (s *striking) twoPistols() bool {
 
 // recoil takes off what the shooter cannot bear (ZS-5.3).
 func (s *striking) recoil(check *rules.Check) {
-	if !s.b.Rules.Recoil || !s.weapon.fires() || !s.weapon.Kicks || s.weapon.Laser && s.b.Rules.Lasers {
+	if !s.b.Rules.Recoil || !s.weapon.fires() || s.weapon.Laser && s.b.Rules.Lasers {
 		return
 	}
 	lm := recoilValue(s.c.levels().Body, s.weapon, s.strike.Support) - recoilOf(s.weapon.DamageDM+burstDM(s.strike.Rounds))
