@@ -6,7 +6,7 @@
 # make bench-load  figures of the server under load from a second process: a quiet machine and some minutes each
 # make soak   the long form of the tests that play with fire: some hours, see docs/soak.md
 # make fuzz   every fuzz target for FUZZTIME
-# make simulate  10,000 battles between random players, and 1,000 more on fields; make test plays 200
+# make simulate  10,000 battles between random players, 1,000 more on fields, and 5,000 of Doll & Dress; make test plays some hundred
 
 LISTEN ?= :8080
 DATA ?= data
@@ -82,6 +82,7 @@ simulate:
 	$(SIMULATE) --battles 10000 --all-used
 	$(SIMULATE) --battles 1000 --field
 	$(SIMULATE) --game zerosystem --battles 2000 --size 4
+	$(SIMULATE) --game dolldress --battles 5000 --size 4 --last-turn 8 --watch 20 --all-used
 
 # Figures of the whole server under load from a second process; each takes some minutes and wants a quiet machine.
 bench-load:

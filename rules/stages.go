@@ -132,13 +132,16 @@ func (t *Table) goOn(d *Decision) {
 	case Sheets:
 		t.withholdMissing(d)
 		t.enter(d, SetUp)
+		if t.clause("order") == "" {
+			return // nobody goes first in this game
+		}
 		if t.Settings.Defender.Valid() {
 			// Where one side defends, the other goes first: there is nothing to throw for.
 			d.Emit(&OrderChosen{First: t.Settings.Defender.Other()})
 			return
 		}
-		if t.Rolled.Valid() || t.clause("order") == "" {
-			return // thrown for already, or nobody goes first in this game
+		if t.Rolled.Valid() {
+			return
 		}
 		t.rollOff(d, "order", 0)
 	case SetUp:

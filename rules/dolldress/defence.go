@@ -48,7 +48,12 @@ func (r *resolver) reply(at int) step {
 			}
 			if attacker := r.b.unit(f.By); attacker.harmful(f.Attack) {
 				dm := r.b.damageOf(attacker, u, f.Attack, false, nil)
-				p.Damage = &dm
+				less := r.b.damageOf(attacker, u, f.Attack, true, nil)
+				p.Damage, p.Defended = &dm, &less
+			}
+			if replies[0] == evades {
+				would := r.b.evadeCheckOf(u, r.b.unit(f.By), f.Attack, f.beat(), nil)
+				p.Would = &would
 			}
 			return r.ask(at, p)
 		}

@@ -76,6 +76,10 @@ func (r *resolver) block(at int) step {
 			if given == nil {
 				p := Prompt{Kind: AskBlock, Unit: id, Team: foe.Team, By: u.ID, About: u.ID, Default: "block", Clause: "DD-5.3", For: key,
 					Options: []Choice{{Value: "block", EP: foe.flight()}, {Value: "decline"}}}
+				if !foe.has(Blockade) {
+					would := r.b.leaveCheckOf(blockCheck, foe, u, nil, nil)
+					p.Would = &would
+				}
 				if foe.Air {
 					p.Default = "decline" // it costs something
 				}

@@ -151,5 +151,5 @@ func (b *Battle) orderView(class rules.ViewerClass) []OrderView {
 
 func promptView(p *Prompt) *PromptView {
 	return &PromptView{ID: p.ID, Kind: p.Kind, Unit: p.Unit, Team: p.Team, Judge: p.judges(), By: p.By, About: p.About, Options: p.Options,
-		Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage, Clause: p.Clause}
+		Default: p.Default, Deadline: p.Deadline, Check: p.Check, Damage: p.Damage, Would: p.Would, Defended: p.Defended, Clause: p.Clause}
 }

@@ -33,6 +33,8 @@ type Prompt struct {
 	Deadline int64         `json:"deadline,omitempty"`
 	Check    *rules.Check  `json:"check,omitempty"`
 	Damage   *rules.Damage `json:"damage,omitempty"`
+	Would    *rules.Check  `json:"would,omitempty"`
+	Defended *rules.Damage `json:"defended,omitempty"`
 	Clause   string        `json:"clause"`
 	// For is the question within its frame.
 	For string `json:"for"`

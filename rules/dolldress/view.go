@@ -139,7 +139,10 @@ type PromptView struct {
 	// Check is the throw that the answer comes before or follows, Damage what would be taken.
 	Check  *rules.Check  `json:"check,omitempty"`
 	Damage *rules.Damage `json:"damage,omitempty"`
-	Clause string        `json:"clause"`
+	// Would is what the first option would throw, Defended what would be left of the damage for who defends.
+	Would    *rules.Check  `json:"would,omitempty"`
+	Defended *rules.Damage `json:"defended,omitempty"`
+	Clause   string        `json:"clause"`
 }
 
 // Choice is one possible answer.

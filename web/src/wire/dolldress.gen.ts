@@ -414,6 +414,9 @@ export interface PromptView {
 	/** Check is the throw that the answer comes before or follows, Damage what would be taken. */
 	check?: table.Check;
 	damage?: table.Damage;
+	/** Would is what the first option would throw, Defended what would be left of the damage for who defends. */
+	would?: table.Check;
+	defended?: table.Damage;
 	clause: string;
 }
 
