@@ -7,6 +7,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,8 +20,24 @@ import (
 	"parlour/server/pagetest"
 )
 
-// figures are some of the program's metrics.
-type figures struct{ goroutines, fds, heap, rooms float64 }
+// figures are some of the program's metrics. The descriptors of its database are counted apart where the system tells which
+// they are: a pool opens connections as they are needed, up to a number, and keeps them.
+type figures struct{ goroutines, fds, pool, heap, rooms float64 }
+
+// poolMost is how many descriptors the database's pool may hold: four connections that read and one that writes, each with
+// the database's file, its log and its index.
+const poolMost = 5 * 3
+
+// files counts the program's descriptors that lead into a folder.
+func (p *program) files(folder string) (n float64) {
+	all, _ := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", p.cmd.Process.Pid))
+	for _, fd := range all {
+		if to, err := os.Readlink(fd); err == nil && strings.HasPrefix(to, folder) {
+			n++
+		}
+	}
+	return n
+}
 
 func (p *program) figures() (f figures) {
 	p.t.Helper()
@@ -38,6 +56,8 @@ func (p *program) figures() (f figures) {
 		}
 	}
 	must(p.t, lines.Err())
+	f.pool = p.files(p.data)
+	f.fds -= f.pool
 	return f
 }
 
@@ -103,6 +123,9 @@ func TestConnectionsLeaveNothing(t *testing.T) {
 	if after.goroutines > before.goroutines+5 || after.fds > before.fds+5 || after.heap > before.heap+32<<20 {
 		t.Errorf("before %+v, after %+v", before, after)
 	}
+	if after.pool > poolMost {
+		t.Errorf("the database's pool has %v descriptors, more than %d", after.pool, poolMost)
+	}
 	still()
 	if d := lasting(t, "PARLOUR_TEST_CHURN", 0); d > 0 {
 		churn(t, p, d, func() { storm(400) })
@@ -127,6 +150,7 @@ func churn(t *testing.T, p *program, d time.Duration, storm func()) {
 				if first || now.fds < low.fds {
 					low.fds = now.fds
 				}
+				low.pool = max(low.pool, now.pool) // it only grows, up to its bound
 				if first || now.heap < low.heap {
 					low.heap = now.heap
 				}
@@ -143,5 +167,8 @@ func churn(t *testing.T, p *program, d time.Duration, storm func()) {
 	// One or two more are the figures' own request; a quarter of a MiB is how the runtime rounds.
 	if last.goroutines > first.goroutines*1.05+2 || last.fds > first.fds*1.05+2 || last.heap > first.heap*1.05+256<<10 {
 		t.Errorf("it grows: first %+v, last %+v", first, last)
+	}
+	if last.pool > poolMost {
+		t.Errorf("the database's pool has %v descriptors, more than %d", last.pool, poolMost)
 	}
 }

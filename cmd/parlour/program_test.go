@@ -51,6 +51,7 @@ func TestMain(m *testing.M) {
 type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
+	data    string // the folder of its database
 	url     string
 	metrics string // where its figures are, when PARLOUR_METRICS_LISTEN asked for them
 	stdout  bytes.Buffer
@@ -64,7 +65,7 @@ const measured = "PARLOUR_METRICS_LISTEN=127.0.0.1:0"
 // serve starts the program; port 0 is any free one. More goes into its environment.
 func serve(t *testing.T, data, address string, more ...string) *program {
 	t.Helper()
-	p := &program{t: t, cmd: exec.Command(binary, "serve", "--listen", address, "--data", data), printed: make(chan struct{})}
+	p := &program{t: t, data: data, cmd: exec.Command(binary, "serve", "--listen", address, "--data", data), printed: make(chan struct{})}
 	p.cmd.Env = append(append(os.Environ(), "DATABASE_URL="), more...)
 	p.cmd.Stderr = &p.stderr
 	out, err := p.cmd.StdoutPipe()
