@@ -101,6 +101,9 @@ HISTORIES ?= 200
 CHURN ?= 20m
 BAD_ROUNDS ?= 5
 ROUNDS ?= 100
+PAIRS ?= 10000
+CUTS ?= 1000
+EMPTY_ROOMS ?= 10000
 SOAK := go test -v -count=1 -timeout 12h
 
 soak: test-needs
@@ -110,6 +113,9 @@ soak: test-needs
 	PARLOUR_TEST_BAD_ROUNDS=$(BAD_ROUNDS) $(SOAK) -run '^TestBadClientHarmsNobody$$' ./server
 	PARLOUR_TEST_CYCLES=10000 PARLOUR_TEST_CHURN=$(CHURN) $(SOAK) -run '^TestConnectionsLeaveNothing$$' ./cmd/parlour
 	PARLOUR_TEST_ROUNDS=$(ROUNDS) $(SOAK) -run '^(TestThreeProcessesAtOnce|TestKilledMigration)$$' ./migrations
+	PARLOUR_TEST_PAIRS=$(PAIRS) $(SOAK) -run '^TestStore$$/^of_two_at_the_same_place' ./store/sqlite ./store/postgres
+	PARLOUR_TEST_CUTS=$(CUTS) $(SOAK) -run '^TestLinkCutAroundCommit$$' ./store/postgres
+	PARLOUR_TEST_EMPTY_ROOMS=$(EMPTY_ROOMS) $(SOAK) -run '^TestEmptyRoomsAreUnloaded$$' ./server
 
 FUZZTIME ?= 1m
 

@@ -7,11 +7,15 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"nhooyr.io/websocket"
+
+	"parlour/rules"
 )
 
 // A socket outlives every timeout of the HTTP server that it came in by.
@@ -68,18 +72,49 @@ func TestSilentPeersAreLetGoAtOnce(t *testing.T) {
 	soon(t, "all are gone", func() bool { return h.figure(`parlour_sockets{class="second"}`) == 0 })
 }
 
-// Rooms that nobody is in are unloaded after their time, all of them, and can be had again.
+// Rooms that nobody is in are unloaded after their time, all of them, also those in which something is due later, and can be
+// had again.
 func TestEmptyRoomsAreUnloaded(t *testing.T) {
 	h := start(t, sqliteDatabase(t), func(c *Config) { c.IdleAfter, c.AwayAfter = 20*time.Millisecond, 10*time.Millisecond })
-	var last Created
-	for i := range 200 {
-		made, _ := h.newRoom()
-		if last = made; i%10 == 0 {
-			h.enter(made.Room, made.Token).drop()
-		}
+	rooms := long(t, "PARLOUR_TEST_EMPTY_ROOMS", 200)
+	// Several at once, so that their commits are shared.
+	var making sync.WaitGroup
+	turns := make(chan int)
+	var last atomic.Pointer[Created]
+	for range 20 {
+		making.Go(func() {
+			for i := range turns {
+				var made Created
+				if code := h.request("POST", "/api/rooms", "", NewRoom{Title: "空", Ruleset: "counting", Name: "さくら", Team: rules.First}, &made); code != 201 {
+					t.Errorf("new room: %d", code)
+					continue
+				}
+				last.Store(&made)
+				switch i % 3 {
+				case 0: // never opened by anybody
+				case 1: // looked at by a program
+					if code := h.request("POST", "/api/rooms/"+made.Room+"/look", "", ByLink{secretOf(made.Links.First)}, nil); code != 200 {
+						t.Errorf("look: %d", code)
+					}
+				case 2: // left with something due in an hour
+					b := h.enter(made.Room, made.Token)
+					b.accept("1", "ask", `{"MS":3600000}`)
+					b.drop()
+				}
+			}
+		})
 	}
+	for i := range rooms {
+		turns <- i
+	}
+	close(turns)
+	making.Wait()
+	before := runtime.NumGoroutine()
 	soon(t, "all rooms are unloaded", func() bool { return h.figure("parlour_rooms_open") == 0 })
-	h.enter(last.Room, last.Token).accept("1", "add", `{"N":1}`)
+	if now := runtime.NumGoroutine(); now > before+20 {
+		t.Errorf("%d goroutines, and %d when all were made", now, before)
+	}
+	h.enter(last.Load().Room, last.Load().Token).accept("1", "add", `{"N":1}`)
 }
 
 // Everybody who was cut off by a restart comes back at the same moment, and all are let in.

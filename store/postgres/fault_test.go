@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	neturl "net/url"
+	"os"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -262,7 +264,14 @@ func TestLinkCutAroundCommit(t *testing.T) {
 }
 
 func linkCut(t *testing.T, commits ends, append func(store.Store, store.Append) error) {
-	const cuts = 60
+	cuts := 60
+	if text := os.Getenv("PARLOUR_TEST_CUTS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cuts = n
+	}
 	direct := migrated(t)
 	var armed, cut atomic.Int32 // 0: off, 1: cut before, 2: cut after
 	through := pgtest.Proxy(t, direct, func(client net.Conn, dial func() (net.Conn, error)) {
@@ -349,7 +358,7 @@ func linkCut(t *testing.T, commits ends, append func(store.Store, store.Append) 
 		}
 		head++
 	}
-	if cut.Load() != cuts || stored == 0 || came+lost == 0 {
+	if int(cut.Load()) != cuts || stored == 0 || came+lost == 0 {
 		t.Errorf("%d cuts, after which %d came through, %d turned out stored, %d lost", cut.Load(), came, stored, lost)
 	}
 	records, err := s.Events(ctx, "room", 0, 2*cuts)

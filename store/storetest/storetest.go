@@ -42,6 +42,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"links give roles and can be replaced", links},
 		{"50 writers of 50 rooms", manyRooms},
 		{"50 writers of one room", oneRoom},
+		{"of two at the same place one wins and the other is told", pairs},
 		{"a reader skips nothing while writers commit", reader},
 		{"text comes back byte for byte", text},
 		{"any bytes come back byte for byte", anyBytes},

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"os"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -224,4 +226,54 @@ func bigPages(t *testing.T, s store.Store) {
 	if !bytes.Equal(sn.Data, big.Records[2].Data) {
 		t.Error("big snapshot differs")
 	}
+}
+
+// pairs appends two at the same place of a room at once, again and again in many rooms: one is stored, the other learns
+// where the room is by then.
+func pairs(t *testing.T, s store.Store) {
+	const rooms = 50
+	rounds := uint64(max(1, long(t, "PARLOUR_TEST_PAIRS", 250)/rooms))
+	var all sync.WaitGroup
+	for r := range rooms {
+		lease := newRoom(t, s, fmt.Sprint("room ", r))
+		all.Go(func() {
+			for at := range rounds {
+				var errs [2]error
+				var pair sync.WaitGroup
+				for i := range errs {
+					pair.Go(func() { errs[i] = s.Append(ctx, command(next(lease, at, 1), fmt.Sprint("seat ", i), fmt.Sprint(at))) })
+				}
+				pair.Wait()
+				won := 0
+				for _, err := range errs {
+					var stale *store.StaleError
+					if err == nil {
+						won++
+					} else if !errors.As(err, &stale) || stale.Head != at+1 {
+						t.Errorf("room %d at %d: %v", r, at, err)
+					}
+				}
+				if won != 1 {
+					t.Errorf("room %d at %d: %d of two are stored", r, at, won)
+					return
+				}
+			}
+			if records := intact(t, s, lease.Room); uint64(len(records)) != rounds {
+				t.Errorf("room %d has %d records of %d", r, len(records), rounds)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// long is a number that the environment may set for the long form, see docs/soak.md.
+func long(t *testing.T, name string, short int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return short
+	}
+	n, err := strconv.Atoi(text)
+	must(t, err)
+	return n
 }
