@@ -3,6 +3,7 @@ import type { Game } from '../lib/game';
 /** The games whose pages are here, by ruleset. Each comes when a room in which it is played is opened. */
 const games: Record<string, () => Promise<{ default: Game }>> = {
 	maidhammer: () => import('./maidhammer/game'),
+	dolldress: () => import('./dolldress/game'),
 };
 
 /** Whether the pages know a ruleset's game. */

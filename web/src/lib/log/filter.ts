@@ -28,9 +28,10 @@ export function passedOver(lines: readonly Line[]): Set<number> {
 	return passed;
 }
 
-const headings = new Set(['log.phase', 'log.turn', 'log.last_turn', 'log.stage']);
+// A game's own lines have its letters in their keys: "log.dd.turn".
+const heading = /^log\.(?:[a-z]{2}\.)?(?:phase|turn|last_turn|round|stage)(?:\.(?:ruled|waited))?$/;
 
 /** Where the turn or phase changes, the log draws a line across: those lines are headings. */
 export function isHeading(line: Line): boolean {
-	return headings.has(line.key);
+	return heading.test(line.key);
 }

@@ -26,6 +26,16 @@ export function formula(base: number, modifiers: readonly Modifier[] | undefined
 	return `${base} ${modifiers.map((modifier) => signed(modifier.value)).join(' ')} = ${total}`;
 }
 
+/** The dice that are added up: "2d6". */
+export function diceText(check: Pick<Check, 'sum' | 'faces'>): string {
+	return `${check.sum ?? 1}d${check.faces}`;
+}
+
+/** Whether dice are added up with nothing to exceed yet. */
+export function isOpen(check: Pick<Check, 'sum' | 'beat'>): boolean {
+	return !!check.sum && typeof check.beat !== 'number';
+}
+
 /** The chance to succeed in whole percent. */
 export function chance(check: Pick<Check, 'wins' | 'faces' | 'twice' | 'of'>): number {
 	// Of two dice against each other all pairs of faces are counted.
@@ -99,6 +109,15 @@ export function forecastText(check: Check, names: Names, lookup: Lookup): string
 	const die = (check.die_modifiers ?? []).map((modifier) =>
 		lookup('check.diePart', { value: signed(modifier.value), source: names.clause(modifier.source) }),
 	);
+	if (check.sum) {
+		const dice = diceText(check);
+		const total = `${dice} ${signed(check.need)}`;
+		return lookup(isOpen(check) ? 'check.forecast.open' : 'check.forecast', {
+			what: lookup(`check.value.${check.kind}`, undefined, lookup('check.value')),
+			sum: parts.length ? `${dice} ${signed(check.base)} ${parts.join(' ')} = ${total}` : total,
+			chance: chance(check),
+		});
+	}
 	const sum = parts.length
 		? lookup('check.sum', { base: check.base, parts: parts.join(' '), need: check.need })
 		: String(check.need);
