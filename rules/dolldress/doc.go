@@ -52,6 +52,6 @@
 // shown as it is. Sources of modifiers are clauses, "ruling/3", or "own/NAME" for what people named.
 //
 // Where things are: the stat block and its faults in sheet.go, audit.go; state.go, events.go, apply.go; turn.go is the order of
-// a turn; act.go plans acts, options.go offers them; attack.go, defence.go, leave.go resolve; fall.go and victory.go end units and
+// a turn; act.go and handle.go plan acts, options.go offers them, preview.go tells what they would do; attack.go, defence.go, leave.go resolve; fall.go and victory.go end units and
 // battles; resolve.go runs frames and questions; rulings.go; project.go and lines.go are the only ways out.
 package dolldress
