@@ -117,27 +117,46 @@ func (b *Battle) placeOnField(doll *Doll, p *Place, e *Placed) *rules.Refusal {
 // turned brings a direction in degrees to 0 to 359.
 func turned(degrees int) int { return (degrees%360 + 360) % 360 }
 
-// nextPlace is a free place in a doll's zone: in rows from the front, in each from the middle outwards.
+// nextPlace is a free place in a doll's zone: in rows from the front, in each from the middle outwards. Who stands in water,
+// in a bush or on a rise does so because somebody chose it: such places are taken only where no level ones are left.
 func (b *Battle) nextPlace(doll *Doll) field.Point {
 	from, to := b.Field.Zone(side(doll.Team))
 	deep, s := to.Y-from.Y, &b.ground().scene
-	for _, apart := range [...]int{200, 100, 20} {
-		for back := apart / 2; back <= deep; back += apart {
-			y := to.Y - back
-			if doll.Team == rules.Second {
-				y = from.Y + back
-			}
-			for out := 0; out <= b.Field.Width/2; out += apart {
-				for _, x := range [...]int{b.Field.Width/2 - out, b.Field.Width/2 + out} {
-					p := field.Point{X: x, Y: y}
-					if b.Field.InZone(side(doll.Team), p) && s.Fits(grounded(doll, p)) == nil {
-						return p
+	for _, choosy := range [...]bool{true, false} {
+		for _, apart := range [...]int{200, 100, 20} {
+			for back := apart / 2; back <= deep; back += apart {
+				y := to.Y - back
+				if doll.Team == rules.Second {
+					y = from.Y + back
+				}
+				for out := 0; out <= b.Field.Width/2; out += apart {
+					for _, x := range [...]int{b.Field.Width/2 - out, b.Field.Width/2 + out} {
+						p := field.Point{X: x, Y: y}
+						if b.Field.InZone(side(doll.Team), p) && s.Fits(grounded(doll, p)) == nil && (!choosy || b.level(p)) {
+							return p
+						}
 					}
 				}
 			}
 		}
 	}
 	return from
+}
+
+// uneven are the kinds of ground that cost something to enter.
+var uneven = [...]field.Kind{field.Bush, field.Breastwork, field.Step, field.Slope, field.Hill, field.River, field.Wire}
+
+// level tells whether a doll at a point touches nothing that costs something to enter.
+func (b *Battle) level(p field.Point) bool {
+	s := &b.ground().scene
+	for _, d := range [...]field.Point{{}, {X: bodyRadiusMM}, {X: -bodyRadiusMM}, {Y: bodyRadiusMM}, {Y: -bodyRadiusMM}} {
+		for _, kind := range uneven {
+			if len(s.In(field.Point{X: p.X + d.X, Y: p.Y + d.Y}, kind)) > 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // allPlaced tells which doll of a side has no place yet (MH-1.4).

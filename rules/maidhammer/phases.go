@@ -265,10 +265,13 @@ func (b *Battle) waitingActions() []string {
 	return waiting
 }
 
+// dueDolls lists who still has to check or may answer somebody.
 func (b *Battle) dueDolls() []string {
 	var waiting []string
 	for _, due := range b.Due {
-		waiting = append(waiting, string(due.Doll))
+		if b.due(due.Doll) != nil {
+			waiting = append(waiting, string(due.Doll))
+		}
 	}
 	return waiting
 }
