@@ -38,7 +38,10 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 		t.Seats[seat.ID] = &seat
 		t.SeatOrder = append(t.SeatOrder, seat.ID)
 	case *Connected:
-		t.Seats[e.Seat].Online = e.Online
+		t.Seats[e.Seat].Online, t.Seats[e.Seat].AwaySince = e.Online, 0
+		if !e.Online {
+			t.Seats[e.Seat].AwaySince = at
+		}
 	case *Left:
 		t.Seats[e.Seat].Gone, t.Seats[e.Seat].Online = true, false
 	case *Renamed:
@@ -103,6 +106,8 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 	case *Reinstated:
 		t.Rewinds++
 		t.reinstate(e.Seq)
+	case *HouseRuleMade, *HouseRuleEnded:
+		t.applyHouse(e)
 	case *Won:
 		t.Result, t.Stage = e, Finished
 		t.Done = map[Team]bool{}

@@ -90,6 +90,12 @@ func (c *Check) Add(source string, value int) {
 	}
 }
 
+// Names tells whether a check is about a clause: it asks for the throw, what is used stands in it, or something that it adds.
+func (c *Check) Names(clause string) bool {
+	named := func(m Modifier) bool { return m.Source == clause }
+	return c.Clause == clause || c.With == clause || slices.ContainsFunc(c.Modifiers, named) || slices.ContainsFunc(c.DieModifiers, named)
+}
+
 // AddDie appends a modifier of the face.
 func (c *Check) AddDie(source string, value int) {
 	if value != 0 {

@@ -15,6 +15,8 @@ type Decision struct {
 	index uint32
 	throw int
 	step  bool
+	// ruling is the number of the ruling that is carried out; 0 for none.
+	ruling int
 }
 
 // Table is the table that is decided on, to be read only.
@@ -36,6 +38,9 @@ func (d *Decision) ActFor(seat SeatID) {
 		d.out.For = seat
 	}
 }
+
+// Ruling is the number of the ruling that the decision carries out; 0 for none.
+func (d *Decision) Ruling() int { return d.ruling }
 
 // Show hands over what a preview asked for.
 func (d *Decision) Show(preview any) { d.shown = preview }

@@ -135,6 +135,14 @@ func (t *Table) tableLine(e Event, class ViewerClass, of Decided) []Line {
 		return one(l)
 	case *RulingSettled:
 		return one(Line{Key: "log.ruling_settled." + string(e.Status), Kind: "ruling", Args: Figures{"ruling": e.Ruling}})
+	case *HouseRuleMade:
+		l := Line{Key: "log.house_rule", Kind: "ruling", Clauses: []string{e.Rule.Clause}, Args: Figures{"from": e.Rule.From, "text": e.Rule.Text}}
+		if e.Rule.Value != 0 {
+			l.Key, l.Args["change"] = "log.house_rule_value", fmt.Sprintf("%+d", e.Rule.Value)
+		}
+		return one(l)
+	case *HouseRuleEnded:
+		return one(Line{Key: "log.house_rule_ended", Kind: "ruling", Args: Figures{"house": e.No}})
 	case *Rewound:
 		stand := t.Public
 		if t.public(of) {

@@ -92,36 +92,42 @@ func (n *Named) UnmarshalJSON(data []byte) error {
 
 // The codes of the session table.
 const (
-	CodeUnknownCommand  Code = "unknown_command"
-	CodeNoSeat          Code = "no_seat"
-	CodeNotPlayer       Code = "not_player"
-	CodeNotLeader       Code = "not_leader"
-	CodeNotJudge        Code = "not_judge"
-	CodeWrongStage      Code = "wrong_stage"
-	CodeTeamEmpty       Code = "team_empty"
-	CodeTableFull       Code = "table_full"
-	CodeNameTaken       Code = "name_taken"
-	CodeBadName         Code = "bad_name"
-	CodeBadText         Code = "bad_text"
-	CodeBadSetting      Code = "bad_setting"
-	CodeUnknownSeat     Code = "unknown_seat"
-	CodeUnknownSheet    Code = "unknown_sheet"
-	CodeNotYourSheet    Code = "not_your_sheet"
-	CodeSheetFaults     Code = "sheet_faults"
-	CodeNoDolls         Code = "no_dolls"
-	CodeBadDice         Code = "bad_dice"
-	CodeEntropyRefused  Code = "entropy_refused"
-	CodeNothingToUndo   Code = "nothing_to_undo"
-	CodeUndoTooFar      Code = "undo_too_far"
-	CodeReasonMissing   Code = "reason_missing"
-	CodeUnknownRuling   Code = "unknown_ruling"
-	CodeRulingClosed    Code = "ruling_closed"
-	CodeOwnRuling       Code = "own_ruling"
-	CodeNotYourChoice   Code = "not_your_choice"
-	CodeGamePaused      Code = "game_paused"
-	CodeUnknownRuleset  Code = "unknown_ruleset"
-	CodeAlreadySealed   Code = "already_sealed"
-	CodeTooManyCommands Code = "too_many_commands"
+	CodeUnknownCommand     Code = "unknown_command"
+	CodeNoSeat             Code = "no_seat"
+	CodeNotPlayer          Code = "not_player"
+	CodeNotLeader          Code = "not_leader"
+	CodeNotJudge           Code = "not_judge"
+	CodeWrongStage         Code = "wrong_stage"
+	CodeTeamEmpty          Code = "team_empty"
+	CodeTableFull          Code = "table_full"
+	CodeNameTaken          Code = "name_taken"
+	CodeBadName            Code = "bad_name"
+	CodeBadText            Code = "bad_text"
+	CodeBadSetting         Code = "bad_setting"
+	CodeUnknownSeat        Code = "unknown_seat"
+	CodeUnknownSheet       Code = "unknown_sheet"
+	CodeNotYourSheet       Code = "not_your_sheet"
+	CodeSheetFaults        Code = "sheet_faults"
+	CodeNoDolls            Code = "no_dolls"
+	CodeBadDice            Code = "bad_dice"
+	CodeEntropyRefused     Code = "entropy_refused"
+	CodeNothingToUndo      Code = "nothing_to_undo"
+	CodeUndoTooFar         Code = "undo_too_far"
+	CodeReasonMissing      Code = "reason_missing"
+	CodeUnknownRuling      Code = "unknown_ruling"
+	CodeRulingClosed       Code = "ruling_closed"
+	CodeOwnRuling          Code = "own_ruling"
+	CodeRulingNotInForce   Code = "ruling_not_in_force"
+	CodeHouseClauseMissing Code = "house_clause_missing"
+	CodeHouseRuleAlready   Code = "house_rule_already"
+	CodeTooManyHouseRules  Code = "too_many_house_rules"
+	CodeHouseValue         Code = "house_value"
+	CodeUnknownHouseRule   Code = "unknown_house_rule"
+	CodeNotYourChoice      Code = "not_your_choice"
+	CodeGamePaused         Code = "game_paused"
+	CodeUnknownRuleset     Code = "unknown_ruleset"
+	CodeAlreadySealed      Code = "already_sealed"
+	CodeTooManyCommands    Code = "too_many_commands"
 )
 
 // CodeDoc documents one code for people who write clients.
@@ -159,6 +165,12 @@ var tableCodes = []CodeDoc{
 	{CodeUnknownRuling, "no such ruling; figures: ruling"},
 	{CodeRulingClosed, "the ruling can no longer be objected to or consented to; figures: ruling"},
 	{CodeOwnRuling, "the other judge has to answer this ruling; figures: ruling"},
+	{CodeRulingNotInForce, "only a ruling that is in force can become a house rule; figures: ruling"},
+	{CodeHouseClauseMissing, "a house rule says which clause it is about; figures: ruling"},
+	{CodeHouseRuleAlready, "the ruling is a house rule already; figures: ruling"},
+	{CodeTooManyHouseRules, "as many house rules are in force as a room may have; figures: limit"},
+	{CodeHouseValue, "a house rule adds or takes that much at most, and nothing where the game knows none in its checks; figures: value, limit"},
+	{CodeUnknownHouseRule, "no such house rule is in force; figures: house"},
 	{CodeNotYourChoice, "the other leader has this choice; figures: team"},
 	{CodeGamePaused, "the clock is stopped"},
 	{CodeUnknownRuleset, "no such ruleset; figures: ruleset"},

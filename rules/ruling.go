@@ -89,6 +89,7 @@ func (t *Table) decideRuling(d *Decision, b Judging) error {
 		r.Status = RulingOpen
 	}
 	d.Emit(&RulingMade{Ruling: r})
+	d.ruling = r.No
 	return t.carryOut(d, b)
 }
 
@@ -134,6 +135,10 @@ func (t *Table) mayRule(d *Decision, b Judging) error {
 		return t.mayUndo(b.Step)
 	case *Retake:
 		return t.mayRetake(d, b)
+	case *MakeHouseRule:
+		return t.mayMakeHouse(b)
+	case *EndHouseRule:
+		return t.mayEndHouse(b)
 	}
 	trial := &Decision{t: t, cmd: d.cmd, Previewing: true}
 	return t.game.Decide(trial, b)
@@ -147,6 +152,12 @@ func (t *Table) carryOut(d *Decision, b Judging) error {
 		return nil
 	case *Retake:
 		return t.retake(d, b)
+	case *MakeHouseRule:
+		t.makeHouse(d, b)
+		return nil
+	case *EndHouseRule:
+		d.Emit(&HouseRuleEnded{No: b.House})
+		return nil
 	}
 	return t.game.Decide(d, b)
 }
@@ -238,6 +249,7 @@ func (t *Table) decideConsent(d *Decision, b *Consent) error {
 		return err
 	}
 	d.Emit(&RulingSettled{Ruling: r.No, Status: RulingStands, By: d.cmd.Seat})
+	d.ruling = r.No
 	return t.carryOut(d, judging)
 }
 

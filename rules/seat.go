@@ -19,6 +19,8 @@ type Seat struct {
 	Team   Team   `json:"team,omitempty"`
 	Role   Role   `json:"role"`
 	Online bool   `json:"online"`
+	// AwaySince is when its connection last went, in ms since the Unix epoch; 0 while it is there and before it first came.
+	AwaySince int64 `json:"away_since,omitempty"`
 	// Gone marks a person who stood up for good; the seat stays for the history's sake.
 	Gone bool `json:"gone,omitempty"`
 }

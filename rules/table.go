@@ -103,8 +103,10 @@ type Table struct {
 	// Order is the team that plays the first side (先攻); it never changes in a battle (MH-1.2).
 	Order   Team     `json:"order,omitempty"`
 	Rulings []Ruling `json:"rulings,omitempty"`
-	Result  *Won     `json:"result,omitempty"`
-	Sealed  bool     `json:"sealed,omitempty"`
+	// House are the house rules in force, oldest first.
+	House  []HouseRule `json:"house,omitempty"`
+	Result *Won        `json:"result,omitempty"`
+	Sealed bool        `json:"sealed,omitempty"`
 	// Seq counts decisions; Steps counts the game decisions that stand, Public those of them that are no secret of one side.
 	Seq    uint64 `json:"seq"`
 	Steps  int    `json:"steps"`

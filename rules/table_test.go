@@ -210,3 +210,22 @@ func TestDecisionsComeInOrder(t *testing.T) {
 		}
 	}
 }
+
+// Everybody sees since when somebody is away, and no more once he is back.
+func TestAwaySince(t *testing.T) {
+	r := open(t)
+	r.must("", &rules.Join{Seat: "s1", Name: "Aoi", Team: rules.First, Role: rules.RolePlayer})
+	since := func() int64 { return r.View(rules.ViewSpectator).Seats["s1"].AwaySince }
+	if since() != 0 {
+		t.Error("whoever has never been there is not away since any time")
+	}
+	r.must("", &rules.Presence{Seat: "s1", Online: true})
+	r.must("", &rules.Presence{Seat: "s1"})
+	if got := since(); got != r.at {
+		t.Errorf("away since %d, not %d", got, r.at)
+	}
+	r.must("", &rules.Presence{Seat: "s1", Online: true})
+	if since() != 0 {
+		t.Error("still away after coming back")
+	}
+}

@@ -16,7 +16,7 @@ var ErrHistoryNeeded = errors.New("the table was opened from a snapshot and its 
 // clock and rulings stay.
 func (t *Table) rewindable(e Event) bool {
 	switch e.(type) {
-	case *Won:
+	case *Won, *HouseRuleMade, *HouseRuleEnded:
 		return true
 	}
 	_, ours := tableEvents[e.EventKind()]
@@ -113,6 +113,8 @@ func (t *Table) tryAgain(d *Decision, steps int, seat SeatID, body Body) error {
 	}
 	before := *t
 	before.game, before.Stage, before.Result, before.Steps = t.fold(steps), Play, nil, steps
+	before.House = t.houseAfter(steps)
+	before.tellHouse()
 	cmd := d.cmd
 	cmd.Seat, cmd.Body = seat, body
 	trial := &Decision{t: &before, cmd: cmd, Previewing: true}
@@ -228,7 +230,7 @@ func (t *Table) refold() {
 		panic("rules: folding without the history; see ErrHistoryNeeded")
 	}
 	t.game = t.fold(0)
-	t.Stage, t.Result = Play, nil
+	t.Stage, t.Result, t.House = Play, nil, nil
 	for _, d := range t.history {
 		for _, e := range d.Events {
 			if t.rewindable(e) {

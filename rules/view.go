@@ -19,8 +19,10 @@ type View struct {
 	// Order is the team that plays the first side.
 	Order   Team               `json:"order,omitempty"`
 	Rulings map[int]RulingView `json:"rulings"`
-	Result  *Won               `json:"result,omitempty"`
-	Sealed  bool               `json:"sealed,omitempty"`
+	// House are the house rules in force, by the number of the ruling that made each.
+	House  map[int]HouseRuleView `json:"house,omitempty"`
+	Result *Won                  `json:"result,omitempty"`
+	Sealed bool                  `json:"sealed,omitempty"`
 	// Steps counts the public game decisions that stand; an undo names a smaller number.
 	Steps int `json:"steps"`
 	// Game is the ruleset's own view.
@@ -42,7 +44,9 @@ type SeatView struct {
 	Team   Team   `json:"team,omitempty"`
 	Role   Role   `json:"role"`
 	Online bool   `json:"online"`
-	Gone   bool   `json:"gone,omitempty"`
+	// AwaySince is when its connection went, in ms since the Unix epoch; 0 while it is there and before it first came.
+	AwaySince int64 `json:"away_since,omitempty"`
+	Gone      bool  `json:"gone,omitempty"`
 	// Order counts the seats in the order in which they were taken, from 1.
 	Order int `json:"order"`
 }
@@ -74,6 +78,15 @@ type RulingView struct {
 	Step int `json:"step"`
 }
 
+// HouseRuleView is a house rule as everybody sees it.
+type HouseRuleView struct {
+	From   int    `json:"from"`
+	Clause string `json:"clause"`
+	Text   string `json:"text"`
+	Value  int    `json:"value"`
+	By     SeatID `json:"by"`
+}
+
 // View makes the view of a class. An unknown class sees what a spectator sees.
 func (t *Table) View(class ViewerClass) View {
 	v := View{
@@ -99,7 +112,7 @@ func (t *Table) View(class ViewerClass) View {
 				continue
 			}
 		}
-		v.Seats[id] = SeatView{Name: s.Name, Team: s.Team, Role: s.Role, Online: s.Online, Gone: s.Gone, Order: i + 1}
+		v.Seats[id] = SeatView{Name: s.Name, Team: s.Team, Role: s.Role, Online: s.Online, AwaySince: s.AwaySince, Gone: s.Gone, Order: i + 1}
 	}
 	for _, c := range t.Secret.Mixing.Contributions {
 		v.Dice.Given[c.By] = true
@@ -109,6 +122,12 @@ func (t *Table) View(class ViewerClass) View {
 	}
 	for _, r := range t.Rulings[max(0, len(t.Rulings)-RulingsShown):] {
 		v.Rulings[r.No] = RulingView{r.By, r.What, r.Reason, r.Clause, r.Status, r.At, r.Steps}
+	}
+	if len(t.House) > 0 {
+		v.House = map[int]HouseRuleView{}
+	}
+	for _, h := range t.House {
+		v.House[h.No] = HouseRuleView{h.From, h.Clause, h.Text, h.Value, h.By}
 	}
 	v.Game = t.game.View(t, class)
 	return v

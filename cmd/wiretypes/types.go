@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlour/rules"
+	"parlour/rules/dice"
 	"parlour/rules/dolldress"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
@@ -23,6 +24,7 @@ var shared = file{
 		rules.View{}, rules.Line{}, rules.Refusal{},
 		server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
 		server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
+		server.Export{}, dice.Finding{},
 		server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
 	),
 	// A family becomes an interface from kind to body type, so that a page can write
@@ -31,7 +33,7 @@ var shared = file{
 	values: []value{
 		{"bounds", "The most that can be entered at any table: characters, or what the name says.", map[string]int{
 			"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
-			"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn,
+			"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn, "houseModifier": rules.MaxHouseModifier,
 		}},
 		{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most; a step is what lengths on it are seen in.", map[string]int{
 			"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,

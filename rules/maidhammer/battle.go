@@ -32,6 +32,8 @@ type Battle struct {
 	Facts map[string]Fact `json:"facts,omitempty"`
 	// Tweaks are modifiers that a judge set.
 	Tweaks []Tweak `json:"tweaks,omitempty"`
+	// House are the room's house rules, as the table has handed them over.
+	House []rules.HouseRule `json:"house,omitempty"`
 	// Orders are standing answers by doll and ability: "always" or "never".
 	Orders map[DollID]map[string]string `json:"orders,omitempty"`
 	// Pending is a resolution that waits for somebody's answer. Questions counts by team what it has been asked.

@@ -94,5 +94,22 @@ func (b *Battle) complete(c *rules.Check, actor, target *Doll, weapon *Entry, mo
 			c.Add(t.Source, t.Value)
 		}
 	}
+	b.addHouse(c)
 	c.Settle()
 }
+
+// addHouse adds what the room's house rules do to a check that names their clauses; none of them calls for another.
+func (b *Battle) addHouse(c *rules.Check) {
+	if len(b.House) == 0 {
+		return
+	}
+	before := c.Clone()
+	for _, h := range b.House {
+		if before.Names(h.Clause) {
+			c.Add(h.Source(), h.Value)
+		}
+	}
+}
+
+// KeepHouseRules takes over the house rules of the room.
+func (b *Battle) KeepHouseRules(all []rules.HouseRule) { b.House = slices.Clone(all) }

@@ -43,7 +43,7 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		if d.Previewing {
 			return nil
 		}
-		source := "ruling/" + strconv.Itoa(len(d.Table().Rulings))
+		source := "ruling/" + strconv.Itoa(d.Ruling())
 		d.Emit(&TweakSet{Tweak: Tweak{Doll: r.Doll, Check: r.Check, Value: r.Value, Until: r.Until, Source: source}})
 	case *RuleVitals:
 		doll, err := b.find(r.Doll)

@@ -27,11 +27,13 @@ func isClause(word string) bool {
 	return known
 }
 
-// isSource tells whether a modifier may come from there: a clause, or a judge's ruling by its number.
+// isSource tells whether a modifier may come from there: a clause, or a judge's ruling or house rule by its number.
 func isSource(word string) bool {
-	if no, ok := strings.CutPrefix(word, "ruling/"); ok {
-		_, err := strconv.Atoi(no)
-		return err == nil
+	for _, kind := range []string{"ruling/", "house/"} {
+		if no, ok := strings.CutPrefix(word, kind); ok {
+			_, err := strconv.Atoi(no)
+			return err == nil
+		}
 	}
 	return isClause(word)
 }

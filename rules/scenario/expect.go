@@ -103,6 +103,10 @@ func readExpect(w *words) func(*play) {
 			}
 			p.want("status", status, p.t.Rulings[no-1].Status)
 		}
+	case w.Take("house", "rule"):
+		return readHouseRuleThere(w)
+	case w.Take("no", "house", "rule"):
+		return func(p *play) { p.want("house rules:", "none", p.houseRules()) }
 	case w.Take("decisions"):
 		n := w.Number("how many decisions stand")
 		return func(p *play) { p.want("decisions", n, p.t.Public) }
@@ -302,6 +306,33 @@ func readLog(w *words, there bool) func(*play) {
 			p.fail(fmt.Sprintf("the line %s %s: %v", key, strings.Join(clauses, " "), there), strings.Join(keys, "; "))
 		}
 	}
+}
+
+// readHouseRuleThere reads "2 MH-5.2 -1": the number of the ruling that made it, its clause, and what it adds if anything.
+func readHouseRuleThere(w *words) func(*play) {
+	h := rules.HouseRule{No: w.Number("the number of the ruling that made a house rule"), Clause: w.clause()}
+	if !w.Done() {
+		h.Value = w.Signed()
+	}
+	return func(p *play) { p.want("house rules:", houseText(h), p.houseRules()) }
+}
+
+func houseText(h rules.HouseRule) string {
+	text := fmt.Sprint(h.No, " ", h.Clause)
+	if h.Value != 0 {
+		text += fmt.Sprintf(" %+d", h.Value)
+	}
+	return text
+}
+
+// houseRules are those in force, as everybody's view shows them.
+func (p *play) houseRules() string {
+	var all []string
+	for no, h := range p.t.View(rules.ViewSpectator).House {
+		all = append(all, houseText(rules.HouseRule{No: no, Clause: h.Clause, Value: h.Value}))
+	}
+	slices.Sort(all)
+	return orWord(strings.Join(all, ", "), "none")
 }
 
 func readKnown(w *words) func(*play) {

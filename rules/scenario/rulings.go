@@ -44,10 +44,26 @@ func readRuling(w *words) func(*play) (rules.Body, bool) {
 		return func(p *play) (rules.Body, bool) { return &rules.Undo{Step: p.t.Public - n, Reason: j.Reason}, true }
 	case w.Take("retake"):
 		return readRetake(w, j)
+	case w.Take("ruling"):
+		return readHouseRule(w, j)
+	case w.Take("house", "rule"):
+		no := w.Number("the number of the ruling that made a house rule")
+		w.Need("is", "over")
+		return always(&rules.EndHouseRule{House: no, Reason: j.Reason})
 	}
-	team := rules.Team(w.One("first", "second", "draw", "skip", "undo", "retake", "turn", "area"))
+	team := rules.Team(w.One("first", "second", "draw", "skip", "undo", "retake", "turn", "area", "ruling", "house"))
 	w.Need("wins")
 	return always(&maidhammer.RuleResult{Judgement: j, Winner: team})
+}
+
+// readHouseRule reads "1 is a house rule" or "1 is a house rule of -1".
+func readHouseRule(w *words, j maidhammer.Judgement) func(*play) (rules.Body, bool) {
+	r := &rules.MakeHouseRule{From: w.Number("the number of a ruling"), Clause: j.Clause, Reason: j.Reason}
+	w.Need("is", "a", "house", "rule")
+	if w.Take("of") {
+		r.Value = w.Signed()
+	}
+	return always(r)
 }
 
 // readRetake reads "retake 1 decision ago with die 4", "… with throw 2 as 4", "… with success".

@@ -91,7 +91,7 @@ func (w *words) clause() string {
 
 func (w *words) source() string {
 	if !isSource(w.Peek()) {
-		w.Fail("a source of a modifier: a clause such as MH-5.2 or skill/guts, or ruling/1")
+		w.Fail("a source of a modifier: a clause such as MH-5.2 or skill/guts, ruling/1 or house/2")
 	}
 	return w.Next("")
 }

@@ -8,6 +8,8 @@ import type { Entry } from './table/catalogue.svelte';
 export interface Named {
 	seats: Readonly<Record<string, { name: string }>>;
 	teams: Readonly<Partial<Record<Team, { name?: string }>>>;
+	/** The house rules in force, by the rulings that made them. */
+	house?: Readonly<Record<string, { text: string }>>;
 	/** The ruleset's own view. */
 	game: unknown;
 }
@@ -24,7 +26,7 @@ export interface NameSource {
 
 /**
  * Turns what the server sends as references into names in the reader's language: "seat:s1", "team:first",
- * "entry:gear/rifle", "key:phase.2", clauses such as "MH-5.2" or "ruling/3", and the game's own, such as "doll:d1".
+ * "entry:gear/rifle", "key:phase.2", clauses such as "MH-5.2", "ruling/3" or "house/7", and the game's own, such as "doll:d1".
  */
 export class Names {
 	constructor(private readonly source: NameSource) {}
@@ -75,7 +77,7 @@ export class Names {
 		return ids.map((id) => this.entry(`gear/${id}`)).join('＋');
 	}
 
-	/** The title of whatever a modifier or a line comes from: a clause, an entry, a ruling. */
+	/** The title of whatever a modifier or a line comes from: a clause, an entry, a ruling, a house rule. */
 	clause(source: string): string {
 		source = source.replace(/^entry:/, '');
 		// What somebody made up has the name that it was given.
@@ -83,6 +85,14 @@ export class Names {
 		const ruling = /^ruling\/(\d+)$/.exec(source);
 		if (ruling) return this.source.lookup('clause.ruling', { n: ruling[1]! });
 		if (source.startsWith('own/')) return source.slice('own/'.length);
+		const house = /^house\/(\d+)$/.exec(source);
+		if (house) {
+			const n = house[1]!;
+			const text = this.source.view()?.house?.[n]?.text;
+			return text
+				? this.source.lookup('clause.house.text', { text })
+				: this.source.lookup('clause.house', { n });
+		}
 		const title = this.source.lookup(`clause.${source}`, undefined, '');
 		if (title) return title;
 		if (this.source.entry(source) || /^[a-z-]+\/[a-z0-9-]+$/.test(source)) return this.entry(source);

@@ -16,12 +16,14 @@ export interface TableCommands {
 	rename: Rename;
 	retake: Retake;
 	return: Return;
+	'rule-house': MakeHouseRule;
+	'rule-house-end': EndHouseRule;
 	seal: Seal;
 	undo: Undo;
 }
 
 /** The most that can be entered at any table: characters, or what the name says. */
-export const bounds = {"chat":400,"lastTurn":1000,"minutes":1440,"personName":24,"promptSeconds":3600,"reason":200} as const;
+export const bounds = {"chat":400,"houseModifier":6,"lastTurn":1000,"minutes":1440,"personName":24,"promptSeconds":3600,"reason":200} as const;
 
 /** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most; a step is what lengths on it are seen in. */
 export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"step":150,"things":400,"zoneDepth":450,"zoneShare":3} as const;
@@ -111,7 +113,7 @@ export interface ClockView {
  * Ruleset.Codes for a game. Pages and exports find the sentence for it under "refusal.<code>".
  */
 export type Code = (typeof codeValues)[number];
-export const codeValues = ['dice_too_long', 'dice_none', 'dice_too_many', 'dice_no_faces', 'dice_too_many_faces', 'dice_number_too_large', 'dice_endless', 'dice_bad_keep', 'dice_too_deep', 'dice_division_by_zero', 'dice_in_figure', 'dice_no_choices', 'unknown_command', 'no_seat', 'not_player', 'not_leader', 'not_judge', 'wrong_stage', 'team_empty', 'table_full', 'name_taken', 'bad_name', 'bad_text', 'bad_setting', 'unknown_seat', 'unknown_sheet', 'not_your_sheet', 'sheet_faults', 'no_dolls', 'bad_dice', 'entropy_refused', 'nothing_to_undo', 'undo_too_far', 'reason_missing', 'unknown_ruling', 'ruling_closed', 'own_ruling', 'not_your_choice', 'game_paused', 'unknown_ruleset', 'already_sealed', 'too_many_commands'] as const;
+export const codeValues = ['dice_too_long', 'dice_none', 'dice_too_many', 'dice_no_faces', 'dice_too_many_faces', 'dice_number_too_large', 'dice_endless', 'dice_bad_keep', 'dice_too_deep', 'dice_division_by_zero', 'dice_in_figure', 'dice_no_choices', 'unknown_command', 'no_seat', 'not_player', 'not_leader', 'not_judge', 'wrong_stage', 'team_empty', 'table_full', 'name_taken', 'bad_name', 'bad_text', 'bad_setting', 'unknown_seat', 'unknown_sheet', 'not_your_sheet', 'sheet_faults', 'no_dolls', 'bad_dice', 'entropy_refused', 'nothing_to_undo', 'undo_too_far', 'reason_missing', 'unknown_ruling', 'ruling_closed', 'own_ruling', 'ruling_not_in_force', 'house_clause_missing', 'house_rule_already', 'too_many_house_rules', 'house_value', 'unknown_house_rule', 'not_your_choice', 'game_paused', 'unknown_ruleset', 'already_sealed', 'too_many_commands'] as const;
 
 /** CodeDoc documents one code for people who write clients. */
 export interface CodeDoc {
@@ -128,6 +130,14 @@ export interface Configure {
 export interface Consent {
 	ruling: number;
 	agree: boolean;
+}
+
+/** Contribution is the randomness that one contributor adds after the server has committed to its seed. */
+export interface Contribution {
+	by: string;
+	entropy: string;
+	/** Withheld marks the default that stands in for a contributor who gave nothing; see [Withheld]. */
+	withheld?: boolean;
 }
 
 /** Damage is how a hit's harm came about: the face, what was added, what was taken off. */
@@ -170,6 +180,13 @@ export interface Die {
 /** DieHow tells where a die's value comes from. */
 export type DieHow = (typeof dieHowValues)[number];
 export const dieHowValues = ['server', 'hand', 'judge', 'kept'] as const;
+
+/** EndHouseRule takes a house rule out of force from now on; what has been decided under it stands. */
+export interface EndHouseRule {
+	/** its No */
+	house: number;
+	reason: string;
+}
 
 /** Entropy is a team's own randomness for the dice, 16 to 64 bytes in hex; from its leader, once. */
 export interface Entropy {
@@ -304,6 +321,31 @@ export interface FieldThing {
 export type FieldToll = (typeof fieldTollValues)[number];
 export const fieldTollValues = ['bush', 'breastwork', 'climb', 'river', 'wire'] as const;
 
+/** Finding is one thing found in a proof; the code says which of the other fields matter. */
+export interface Finding {
+	code: FindingCode;
+	by?: string;
+	/** of a die */
+	side?: string;
+	event?: number;
+	index?: number;
+	got?: number;
+	want?: number;
+}
+
+/** FindingCode names what a [Finding] is about. */
+export type FindingCode = (typeof findingCodeValues)[number];
+export const findingCodeValues = ['bad-seed', 'commitment-mismatch', 'too-few-contributors', 'contribution-missing', 'unknown-contributor', 'contributed-twice', 'entropy-size', 'entropy-copied', 'default-mismatch', 'out-of-order', 'rolled-twice', 'index-skipped', 'event-skipped', 'faces-out-of-range', 'value-out-of-range', 'roll-mismatch', 'rolls-not-recomputed', 'entered-by-hand', 'contribution-withheld', 'all-withheld', 'not-counted'] as const;
+
+/** HouseRuleView is a house rule as everybody sees it. */
+export interface HouseRuleView {
+	from: number;
+	clause: string;
+	text: string;
+	value: number;
+	by: string;
+}
+
 /** Lead hands the team's lead, and so its judge's seat, to a team mate. */
 export interface Lead {
 	team: Team | '';
@@ -342,6 +384,14 @@ export interface Line {
 	team?: Team;
 }
 
+/** MakeHouseRule has an earlier ruling on a clause hold for the rest of the battle; the reason says what holds. */
+export interface MakeHouseRule {
+	ruling: number;
+	clause: string;
+	value?: number;
+	reason: string;
+}
+
 /** Modifier is one addition to a number of a check, with the clause that it comes from. */
 export interface Modifier {
 	/** clause: "MH-5.2", "skill/command", "ruling/3" */
@@ -377,6 +427,19 @@ export interface Pause {
 /** Policy is how a judge's ruling comes into force. */
 export type Policy = (typeof policyValues)[number];
 export const policyValues = ['one', 'both', 'objection'] as const;
+
+/** Proof is everything that is needed to check the dice of a finished game. */
+export interface Proof {
+	room: string;
+	commitment: string;
+	/** Seed is the revealed seed, 64 hexadecimal digits. */
+	seed: string;
+	/** Contributors are the names that were asked to contribute, as announced with the commitment. */
+	contributors: string[];
+	contributions: Contribution[];
+	/** Rolls are in the order of the log. What was thrown for a side that this proof is not for may be left out. */
+	rolls: Rolled[];
+}
 
 /** Ready tells that a side is done with the stage; when both are, the room goes on. */
 export interface Ready {
@@ -437,6 +500,18 @@ export interface Roll {
 	value?: number;
 }
 
+/** Rolled is one die of a finished game as its log has it. */
+export interface Rolled {
+	event: number;
+	index: number;
+	faces: number;
+	value: number;
+	/** Hand marks a die that people rolled at the table and entered. It takes an index like any other die. */
+	hand?: boolean;
+	/** Side is set where it was thrown for that side alone: such dice have a key ([Key.For]) and numbers of their own. */
+	side?: string;
+}
+
 /** RulingStatus is what has become of a ruling. */
 export type RulingStatus = (typeof rulingStatusValues)[number];
 export const rulingStatusValues = ['proposed', 'open', 'stands', 'upheld', 'overturned', 'refused', 'undone'] as const;
@@ -463,6 +538,8 @@ export interface SeatView {
 	team?: Team;
 	role: Role;
 	online: boolean;
+	/** AwaySince is when its connection went, in ms since the Unix epoch; 0 while it is there and before it first came. */
+	away_since?: number;
 	gone?: boolean;
 	/** Order counts the seats in the order in which they were taken, from 1. */
 	order: number;
@@ -520,6 +597,20 @@ export interface ServerDo {
 	id: string;
 	kind: string;
 	body?: unknown;
+}
+
+/** Export is a room as one class of viewers may know it, to keep or to verify. Its lines are data as in the live log. */
+export interface ServerExport {
+	/** 1 */
+	format: number;
+	room: string;
+	class: ViewerClass;
+	/** At is when it was made, in ms since the Unix epoch. */
+	at: number;
+	view: View;
+	lines: Line[];
+	/** Proof lets anybody check every die that the class could see. It is there once the battle is sealed. */
+	proof?: Proof;
 }
 
 /** FieldChecked is a field that was read, or what is wrong with it: then there is none. */
@@ -819,6 +910,8 @@ export interface View {
 	/** Order is the team that plays the first side. */
 	order?: Team;
 	rulings: Record<number, RulingView>;
+	/** House are the house rules in force, by the number of the ruling that made each. */
+	house?: Record<number, HouseRuleView>;
 	result?: Won;
 	sealed?: boolean;
 	/** Steps counts the public game decisions that stand; an undo names a smaller number. */

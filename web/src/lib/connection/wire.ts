@@ -31,6 +31,7 @@ import type {
 export type {
 	Check,
 	ClockView,
+	HouseRuleView,
 	Damage,
 	Die,
 	Line,
