@@ -3,13 +3,17 @@ const roomPages = ['room', 'join', 'seat'] as const;
 type RoomPage = (typeof roomPages)[number];
 
 export type Route =
-	{ page: 'home' } | { page: RoomPage; id: string } | { page: 'sheets' | 'fields' } | { page: 'missing' };
+	| { page: 'home' }
+	| { page: RoomPage; id: string }
+	| { page: 'sheets' | 'fields' | 'dice' }
+	| { page: 'missing' };
 
 /** The page that a path names. A trailing slash makes no difference. */
 export function routeOf(path: string): Route {
 	const parts = path.split('/').filter(Boolean);
 	if (parts.length === 0) return { page: 'home' };
-	if (parts.length === 1 && (parts[0] === 'sheets' || parts[0] === 'fields')) return { page: parts[0] };
+	const alone = (['sheets', 'fields', 'dice'] as const).find((page) => page === parts[0]);
+	if (parts.length === 1 && alone) return { page: alone };
 	const page = roomPages.find((page) => page === parts[0]);
 	if (parts.length === 2 && page) {
 		try {

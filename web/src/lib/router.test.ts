@@ -5,6 +5,7 @@ test.each([
 	['/', { page: 'home' }],
 	['/sheets', { page: 'sheets' }],
 	['/sheets/', { page: 'sheets' }],
+	['/dice', { page: 'dice' }],
 	['/room/k7w2', { page: 'room', id: 'k7w2' }],
 	['/room/%E9%83%A8', { page: 'room', id: '部' }],
 	['/room', { page: 'missing' }],
