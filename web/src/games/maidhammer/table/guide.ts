@@ -17,6 +17,8 @@ export interface Situation {
 	/** How many dolls the reader could act with, and how many of all dolls the phase asks something of. */
 	ready: number;
 	due: number;
+	/** The doll that the reader has picked and could act with. */
+	picked?: string;
 	/** How many dolls have an action declared. */
 	declared: number;
 	/** The reader may end the phase. */
@@ -27,6 +29,8 @@ export interface Situation {
 export interface Advice {
 	key: string;
 	team?: string;
+	/** The doll that it names. */
+	doll?: string;
 	tone: 'act' | 'wait';
 }
 
@@ -39,6 +43,9 @@ export function advise(s: Situation): Advice {
 
 	const mine = s.side !== undefined && (s.acting === s.side || s.acting === undefined);
 	if (mine) {
+		if (s.ready > 0 && s.picked && s.kind !== 'before') {
+			return { key: `table.guide.${readyWord(s)}.picked`, doll: s.picked, tone: 'act' };
+		}
 		if (s.ready > 0) return { key: `table.guide.${readyWord(s)}`, tone: 'act' };
 		if (s.kind === 'morale' && s.due > 0) return { key: 'table.guide.morale.others', tone: 'wait' };
 		const closing = s.kind === 'action' && !s.closed && s.declared > 0;
