@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { Player } from './player.ts';
@@ -104,7 +105,38 @@ test('two teams and a spectator play the sample battle to its end: a ruling, an 
 	for (const page of [indigo, vermilion, spectator]) await expectAccessible(page);
 
 	// Sealed by both, the dice are revealed to everybody.
-	for (const { page } of [a, b])
+	for (const { page } of [a, b]) {
 		await page.getByRole('button', { name: 'Seal the battle and reveal the dice' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Seal it' }).click();
+	}
 	await expect(indigo.getByText('The battle is sealed and the dice are revealed.')).toBeVisible();
+
+	// Everybody checks the dice on the page, and whoever has saved the record can do so at any later time.
+	for (const page of [indigo, vermilion, spectator]) {
+		await page.getByRole('button', { name: 'Check the dice' }).click();
+		const dialog = page.getByRole('dialog');
+		await expect(dialog.getByText('Every throw holds')).toBeVisible();
+		await expect(dialog.getByText('The commitment is the one that this room was shown')).toBeVisible();
+		await expectAccessible(page);
+		await page.keyboard.press('Escape');
+	}
+	const [download] = await Promise.all([
+		indigo.waitForEvent('download'),
+		indigo.getByRole('button', { name: 'Save the record' }).click(),
+	]);
+	const record = await readFile(await download.path(), 'utf8');
+	const later = await person(phone);
+	await later.goto('/dice');
+	const check = (text: string) =>
+		later
+			.getByLabel('Choose a saved record')
+			.setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+	await check(record);
+	await expect(later.getByText('Every throw holds')).toBeVisible();
+	const { proof } = JSON.parse(record) as { proof: { rolls: { faces: number; value: number }[] } };
+	const die = proof.rolls.at(-1)!;
+	die.value = (die.value % die.faces) + 1;
+	await check(JSON.stringify(proof));
+	await expect(later.getByText('Something does not hold')).toBeVisible();
+	await expect(later.getByText(/^it should be \d+$/).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { desk, drag, enter, map, middle, newRoom, token } from './room.ts';
+import { desk, drag, map, middle, seatAll, token } from './room.ts';
 
 const phone = { ...desk, viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -20,16 +20,7 @@ test('two teams place their dolls and play on a field by dragging, and a spectat
 	request,
 }) => {
 	test.setTimeout(120_000);
-	const made = await newRoom(request, false);
-	const indigo = await person(desk);
-	await enter(indigo, made);
-	const vermilion = await person(phone);
-	await vermilion.goto(made.links.second);
-	await vermilion.getByLabel('Your name').fill('Bo');
-	await vermilion.getByRole('button', { name: 'Take a seat' }).click();
-	const spectator = await person(desk);
-	await spectator.goto(made.links.spectator);
-	await spectator.getByRole('button', { name: 'Watch' }).click();
+	const { indigo, vermilion, spectator } = await seatAll(person, request, { vermilion: phone });
 
 	await indigo.getByRole('button', { name: 'Choose', exact: true }).click();
 	await indigo

@@ -1,6 +1,6 @@
 import { hasServer } from './build.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { desk, enter, map, newRoom } from './room.ts';
+import { desk, map, seatAll } from './room.ts';
 
 test.skip(!hasServer, 'there is no server program yet');
 
@@ -51,16 +51,7 @@ test('until the battle begins leaders can take back that they are ready and choo
 	person,
 	request,
 }) => {
-	const made = await newRoom(request, false);
-	const indigo = await person(desk);
-	await enter(indigo, made);
-	const vermilion = await person(desk);
-	await vermilion.goto(made.links.second);
-	await vermilion.getByLabel('Your name').fill('Bo');
-	await vermilion.getByRole('button', { name: 'Take a seat' }).click();
-	const spectator = await person(desk);
-	await spectator.goto(made.links.spectator);
-	await spectator.getByRole('button', { name: 'Watch' }).click();
+	const { indigo, vermilion, spectator } = await seatAll(person, request);
 	const step = (page: typeof indigo) => page.locator('[aria-current="step"]');
 	const ready = async () => {
 		await indigo.getByRole('button', { name: 'Indigo is ready' }).click();

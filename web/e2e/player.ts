@@ -78,7 +78,7 @@ export class Player {
 		await fill(form);
 		await form.getByLabel('Reason').fill(reason);
 		await form.getByRole('button', { name: 'Rule', exact: true }).click();
-		await expect(form.getByLabel('Reason')).toHaveValue('');
+		await expect(form.getByLabel('Reason'), 'its form is done with').toHaveCount(0);
 		await this.#show(/^Table/);
 	}
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const desk = {
@@ -34,6 +34,33 @@ export async function enter(page: Page, { room, seat, token }: Room): Promise<vo
 		[room, seat, token] as const,
 	);
 	await page.goto(`/room/${room}`);
+}
+
+/** Who sits at a table of two teams, each with a page of its own. */
+export interface Seated {
+	made: Room;
+	indigo: Page;
+	vermilion: Page;
+	spectator: Page;
+}
+
+/** Makes a room and brings both leaders and a spectator into it; each page opens with what is given for it. */
+export async function seatAll(
+	person: (options?: BrowserContextOptions) => Promise<Page>,
+	request: APIRequestContext,
+	looks: { vermilion?: BrowserContextOptions } = {},
+): Promise<Seated> {
+	const made = await newRoom(request, false);
+	const indigo = await person(desk);
+	await enter(indigo, made);
+	const vermilion = await person(looks.vermilion ?? desk);
+	await vermilion.goto(made.links.second);
+	await vermilion.getByLabel('Your name').fill('Bo');
+	await vermilion.getByRole('button', { name: 'Take a seat' }).click();
+	const spectator = await person(desk);
+	await spectator.goto(made.links.spectator);
+	await spectator.getByRole('button', { name: 'Watch' }).click();
+	return { made, indigo, vermilion, spectator };
 }
 
 /** Sends a command straight to the room, over a socket of the page's own. */
