@@ -96,7 +96,8 @@ test('a battle of Doll & Dress is played to its end by one person', async ({ per
 	}
 	await expect(page.locator('.result')).toContainText('The other side has nobody left who can fight');
 	for (const what of ['act', 'meet', 'takes it']) expect([...done], what).toContain(what);
-	await page.getByRole('button', { name: 'Seal' }).click();
+	await page.getByRole('button', { name: 'Seal the battle and reveal the dice' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Seal it' }).click();
 	await expect(page.locator('.result')).toContainText('Seed');
 	await expectAccessible(page);
 });
