@@ -111,6 +111,10 @@ func (r *reader) same(at int, old place) bool {
 
 func (r *reader) object(begin int, old place) (*node, error) {
 	n := &node{kind: '{'}
+	like := old.node // for as long as the names stand as they did in it
+	if like != nil {
+		n.members = make([]member, 0, len(like.order))
+	}
 	at := begin + 1
 	for first := true; ; first = false {
 		end, err := r.next(&at, '}', first)
@@ -122,6 +126,7 @@ func (r *reader) object(begin int, old place) (*node, error) {
 		}
 		m, was := r.expected(at, old, len(n.members))
 		if m.name == "" && m.key == nil {
+			like = nil
 			text, size, err := r.text(at)
 			if err != nil {
 				return nil, err
@@ -141,7 +146,11 @@ func (r *reader) object(begin int, old place) (*node, error) {
 		n.members = append(n.members, m)
 	}
 	n.size = at - begin
-	n.sort()
+	if like != nil && len(like.order) == len(n.members) {
+		n.sortLike(like)
+	} else {
+		n.sort()
+	}
 	return n, nil
 }
 
@@ -174,6 +183,15 @@ func (n *node) member(name string) *member {
 		return nil
 	}
 	return &n.members[i]
+}
+
+// sortLike is sort where the same names stood in the same order before.
+func (n *node) sortLike(before *node) {
+	sorted := make([]member, len(before.members))
+	for i, m := range n.members {
+		sorted[before.order[i]] = m
+	}
+	n.members, n.order = sorted, before.order
 }
 
 // sort brings the members in the order of their names and notes how they stood. Of two with one name the last counts.

@@ -84,11 +84,13 @@ func sameShape(a, b *node) bool {
 	return true
 }
 
-// What json.Marshal would not write is an error, never a panic.
+// What json.Marshal would not write is an error, never a panic. What is read is the same whatever was read before.
 func FuzzTree(f *testing.F) {
 	for _, seed := range []string{`{"a":1,"b":[true,null,"x\n"],"":{}}`, `{"a":1,"a":2}`, `[1,`, `{"a`, `{"a":`, `"\`, ``, `12`, `-`, `{,}`, `[[]]`} {
 		f.Add([]byte(seed), []byte(`{"a":1,"b":[true]}`))
+		f.Add([]byte(seed), []byte(seed))
 	}
+	f.Add([]byte(`{"b":1,"a":2,"a":3}`), []byte(`{"b":1,"a":4,"a":5}`))
 	f.Fuzz(func(t *testing.T, one, other []byte) {
 		before, err := readTree(one, nil)
 		if err != nil {
@@ -96,6 +98,9 @@ func FuzzTree(f *testing.F) {
 		}
 		after, err := readTree(other, before)
 		if err == nil && before != nil {
+			if alone, err := readTree(other, nil); err != nil || !sameShape(after.root, alone.root) {
+				t.Errorf("%s after %s is read as another", other, one)
+			}
 			mergePatch(before, after)
 		}
 	})
