@@ -73,7 +73,7 @@ func (c *Child) server(address string) (*server.Server, func() error, error) {
 		Store: st, Games: c.Games, Node: "bench", Origins: []string{"http://" + address},
 		Limits: server.Limits{RoomsPerMinute: many, JoinsPerMinute: many, SocketsPerMinute: many, RequestsPerMinute: many,
 			SocketsPerAddress: many, SocketsPerRoom: many, CommandsPerSecond: many, CommandBurst: many,
-			RoomCommandsPerSecond: many, RoomCommandBurst: many, RecordsPerRoom: many},
+			RoomCommandsPerSecond: many, RoomCommandBurst: many, RecordsPerRoom: many, BytesPerRoom: many << 10},
 	})
 	if err != nil {
 		return nil, nil, err
