@@ -11,7 +11,8 @@ type Line struct {
 	Step int    `json:"step,omitempty"`
 	At   int64  `json:"at"` // ms since the Unix epoch
 	Key  string `json:"key"`
-	// Args: integers, plain strings, or references "doll:d1", "seat:s1", "team:first", "entry:gear/rifle", "key:phase.2".
+	// Args: integers, plain strings, or references "doll:d1", "seat:s1", "team:first", "entry:gear/rifle", "key:phase.2". Under
+	// [OwnWords] stands what people wrote.
 	Args    Figures  `json:"args,omitempty"`
 	Clauses []string `json:"clauses,omitempty"`
 	Check   *Check   `json:"check,omitempty"`
@@ -26,6 +27,10 @@ type Line struct {
 	// Team is set for lines that one team alone may read.
 	Team Team `json:"team,omitempty"`
 }
+
+// OwnWords are the figures of lines and refusals that hold what people wrote themselves: it is no reference, whatever it looks
+// like. A reason is theirs in rulings alone.
+var OwnWords = []string{"choice", "comment", "name", "place", "result", "text", "title"}
 
 // Damage is how a hit's harm came about: the face, what was added, what was taken off.
 type Damage struct {

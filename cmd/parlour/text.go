@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -124,13 +125,7 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // What people wrote themselves is never read as a reference, whatever it looks like. A reason is theirs in rulings.
 func freeText(kind, name string) bool {
-	switch name {
-	case "text", "name", "title", "comment", "result":
-		return true
-	case "reason":
-		return kind == "ruling"
-	}
-	return false
+	return slices.Contains(rules.OwnWords, name) || name == "reason" && kind == "ruling"
 }
 
 func (n *names) args(kind string, figures rules.Figures) map[string]any {

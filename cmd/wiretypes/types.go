@@ -35,6 +35,7 @@ var shared = file{
 			"reason": rules.MaxReason, "chat": rules.MaxChatRunes, "personName": rules.MaxNameRunes,
 			"promptSeconds": rules.MaxPromptSeconds, "minutes": rules.MaxMinutes, "lastTurn": rules.MaxLastTurn, "houseModifier": rules.MaxHouseModifier,
 		}},
+		{"ownWords", "The figures of lines and refusals that hold what people wrote themselves, which is no reference, whatever it looks like.", rules.OwnWords},
 		{"fieldBounds", "The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most; a step is what lengths on it are seen in.", map[string]int{
 			"minSide": field.MinSide, "maxSide": field.MaxSide, "things": field.MaxThings, "height": field.MaxHeight, "lineWidth": field.MaxLineWidth,
 			"zoneDepth": field.ZoneDepth, "zoneShare": field.ZoneShare, "step": maidhammer.StepMM,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { I18n, type Lang } from './i18n.svelte';
 import { cm, Names } from './names';
+import { ownWords } from '../wire/wire.gen';
 import type { Entry } from './table/catalogue.svelte';
 import { messages } from '../games/maidhammer/messages';
 import { vocabulary } from '../games/maidhammer/vocabulary';
@@ -74,6 +75,7 @@ describe('Names', () => {
 			text: 'doll:d1',
 			reason: 'd1',
 		});
+		for (const name of ownWords) expect(names().args({ [name]: 'seat:s1' })).toEqual({ [name]: 'seat:s1' });
 	});
 
 	it('shows what it does not know as it is', () => {

@@ -3,6 +3,7 @@ import type { MessageArgs } from './format';
 import type { Figures, Team } from './connection/wire';
 import type { Vocabulary } from './game';
 import type { Entry } from './table/catalogue.svelte';
+import { ownWords as ofPeople } from '../wire/wire.gen';
 
 /** The part of a room's view that names are looked up in. */
 export interface Named {
@@ -84,7 +85,6 @@ export class Names {
 		if (source.startsWith('own/')) return source.slice('own/'.length);
 		const ruling = /^ruling\/(\d+)$/.exec(source);
 		if (ruling) return this.source.lookup('clause.ruling', { n: ruling[1]! });
-		if (source.startsWith('own/')) return source.slice('own/'.length);
 		const house = /^house\/(\d+)$/.exec(source);
 		if (house) {
 			const n = house[1]!;
@@ -149,11 +149,11 @@ export class Names {
 	}
 }
 
-// What people wrote themselves is never read as a reference, whatever it looks like. A reason is theirs in rulings.
-const freeText = new Set(['text', 'name', 'title', 'comment', 'result']);
+const ownWords: readonly string[] = ofPeople;
 
+// What people wrote themselves is never read as a reference, whatever it looks like. A reason is theirs in rulings.
 function isFreeText(name: string, kind: string | undefined): boolean {
-	return freeText.has(name) || (name === 'reason' && kind === 'ruling');
+	return ownWords.includes(name) || (name === 'reason' && kind === 'ruling');
 }
 
 /** A length in mm as centimetres: "90", "104.5". */

@@ -25,6 +25,9 @@ export interface TableCommands {
 /** The most that can be entered at any table: characters, or what the name says. */
 export const bounds = {"chat":400,"houseModifier":6,"lastTurn":1000,"minutes":1440,"personName":24,"promptSeconds":3600,"reason":200} as const;
 
+/** The figures of lines and refusals that hold what people wrote themselves, which is no reference, whatever it looks like. */
+export const ownWords = ["choice","comment","name","place","result","text","title"] as const;
+
 /** The bounds of a field in mm. A zone is zoneDepth deep, and one in zoneShare of the field's depth at most; a step is what lengths on it are seen in. */
 export const fieldBounds = {"height":2000,"lineWidth":1000,"maxSide":6000,"minSide":600,"step":150,"things":400,"zoneDepth":450,"zoneShare":3} as const;
 
@@ -368,7 +371,10 @@ export interface Line {
 	/** ms since the Unix epoch */
 	at: number;
 	key: string;
-	/** Args: integers, plain strings, or references "doll:d1", "seat:s1", "team:first", "entry:gear/rifle", "key:phase.2". */
+	/**
+	 * Args: integers, plain strings, or references "doll:d1", "seat:s1", "team:first", "entry:gear/rifle", "key:phase.2". Under
+	 * [OwnWords] stands what people wrote.
+	 */
 	args?: Record<string, unknown>;
 	clauses?: string[];
 	check?: Check;
