@@ -72,13 +72,7 @@ func readRoom(ctx context.Context, st store.Store, ruleset rules.Ruleset, id str
 // export is GET /api/rooms/{room}/export: what the sender's class may know of the room, and no more. A spectators'
 // link's secret serves as a token.
 func (s *Server) export(w http.ResponseWriter, r *http.Request) {
-	id, seat, err := s.sender(r)
-	if err != nil {
-		role, linkErr := s.roleOf(r.Context(), id, bearer(r))
-		if linkErr == nil && role == linkSpectator {
-			seat, err = "", nil
-		}
-	}
+	id, seat, err := s.reader(r)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -90,6 +84,13 @@ func (s *Server) export(w http.ResponseWriter, r *http.Request) {
 	}
 	defer done()
 	out, err := ReadRoom(r.Context(), s.store, s.config.Games, id, func(t *rules.Table) rules.ViewerClass { return t.ClassOf(seat) })
+	if err == nil {
+		// Waiting and reading took their time: a key that was changed meanwhile opens nothing.
+		var now rules.SeatID
+		if _, now, err = s.reader(r); err == nil && now != seat {
+			err = rules.Refuse(CodeBadToken, "")
+		}
+	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -97,6 +98,17 @@ func (s *Server) export(w http.ResponseWriter, r *http.Request) {
 	out.At = s.now().UnixMilli()
 	w.Header().Set("Content-Disposition", `attachment; filename="parlour-`+chi.URLParam(r, "room")+`.json"`)
 	s.reply(w, r, http.StatusOK, out)
+}
+
+// reader finds who asks to read a room: a seat by its token, or nobody's seat by a spectators' link.
+func (s *Server) reader(r *http.Request) (room string, seat rules.SeatID, err error) {
+	room, seat, err = s.sender(r)
+	if err != nil {
+		if role, linkErr := s.roleOf(r.Context(), room, bearer(r)); linkErr == nil && role == linkSpectator {
+			return room, "", nil
+		}
+	}
+	return room, seat, err
 }
 
 // beginReplay waits for its turn to read a whole record; done gives the turn back.

@@ -80,7 +80,8 @@ func startMeddled(t *testing.T, db database) (*host, *meddled) {
 }
 
 // A token that is rotated between being looked up and being used opens nothing: no socket, and nothing of the seat's is
-// written to it before it is closed; no link to the seat or to the room; no new token, which would turn its owner out.
+// written to it before it is closed; no link to the seat or to the room; no new token, which would turn its owner out; no
+// field is chosen with it, and nothing that the seat knows is saved.
 func TestTokenIsRotatedUnderway(t *testing.T) {
 	for name, use := range map[string]func(h *host, room string, seat rules.SeatID, token string) string{
 		"a socket": func(h *host, room string, _ rules.SeatID, token string) string {
@@ -97,10 +98,20 @@ func TestTokenIsRotatedUnderway(t *testing.T) {
 		"a new token": func(h *host, room string, seat rules.SeatID, token string) string {
 			return fmt.Sprint(h.request("POST", "/api/rooms/"+room+"/seats/"+string(seat)+"/token", token, nil, nil))
 		},
+		"a field": func(h *host, room string, _ rules.SeatID, token string) string {
+			return fmt.Sprint(h.request("POST", "/api/rooms/"+room+"/field", token, OwnField{ID: "f", Body: []byte(`{"N":4}`)}, nil))
+		},
+		"a copy of the room": func(h *host, room string, _ rules.SeatID, token string) string {
+			return fmt.Sprint(h.request("GET", "/api/rooms/"+room+"/export", token, nil, nil))
+		},
 	} {
 		want := map[bool]string{true: "token_rotated 4003 after 1 messages", false: "401"}[name == "a socket"]
 		t.Run(name, func(t *testing.T) {
-			h, s := startMeddled(t, sqliteDatabase(t))
+			s := &meddled{}
+			h := start(t, sqliteDatabase(t), func(c *Config) {
+				s.Store, c.Store = c.Store, s
+				c.Games[0].ChooseField = "add" // a game whose fields are numbers
+			})
 			made, _ := h.newRoom()
 			var owner SeatTaken
 			s.do(func() {
@@ -114,7 +125,9 @@ func TestTokenIsRotatedUnderway(t *testing.T) {
 			if owner.Token == "" {
 				t.Fatal("the token was not rotated meanwhile")
 			}
-			h.enter(made.Room, owner.Token).accept("1", "add", `{"N":1}`)
+			b := h.enter(made.Room, owner.Token)
+			b.accept("1", "add", `{"N":1}`)
+			b.total(1) // and nothing that was chosen meanwhile
 			h.join(made.Room, made.Links.First, "すみれ") // the room's own links are as they were
 		})
 	}
