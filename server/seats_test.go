@@ -127,7 +127,7 @@ func TestTokenIsRotatedUnderway(t *testing.T) {
 			}
 			b := h.enter(made.Room, owner.Token)
 			b.accept("1", "add", `{"N":1}`)
-			b.total(1) // and nothing that was chosen meanwhile
+			b.total(1)                                 // and nothing that was chosen meanwhile
 			h.join(made.Room, made.Links.First, "すみれ") // the room's own links are as they were
 		})
 	}

@@ -1,0 +1,206 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"testing"
+
+	"parlour/rules"
+	"parlour/rules/dolldress"
+	dolls "parlour/rules/dolldress/simulate"
+	"parlour/rules/maidhammer"
+	hammer "parlour/rules/simulate"
+	"parlour/rules/zerosystem"
+	zero "parlour/rules/zerosystem/simulate"
+	"parlour/store"
+)
+
+// fought is a battle of each game between random players, as it was sent.
+var fought = map[string]struct {
+	ruleset rules.Ruleset
+	sent    func() ([]rules.Command, error)
+}{
+	"maidhammer": {maidhammer.Ruleset{}, func() (sent []rules.Command, err error) {
+		b, err := hammer.Begin(hammer.Plan{Seed: 3, Size: 2, LastTurn: 4, OnField: true})
+		if err == nil {
+			err = b.Play()
+		}
+		for _, c := range b.Sent {
+			sent = append(sent, rules.Command{Seat: c.Seat, Body: c.Body})
+		}
+		return sent, err
+	}},
+	"dolldress": {dolldress.Ruleset{}, func() (sent []rules.Command, err error) {
+		b, err := dolls.Begin(dolls.Plan{Seed: 54, Size: 3, LastTurn: 5})
+		if err == nil {
+			err = b.Play()
+		}
+		for _, c := range b.Sent {
+			sent = append(sent, rules.Command{Seat: c.Seat, Body: c.Body})
+		}
+		return sent, err
+	}},
+	"zerosystem": {zerosystem.Ruleset{}, func() (sent []rules.Command, err error) {
+		b, err := zero.Begin(zero.Plan{Seed: 7, Size: 2, LastRound: 5})
+		if err == nil {
+			err = b.Play()
+		}
+		for _, c := range b.Sent {
+			sent = append(sent, rules.Command{Seat: c.Seat, Body: c.Body})
+		}
+		return sent, err
+	}},
+}
+
+// decidedAnew fights a battle again, with what else is in a room in the midst of it: words and throws for one side alone, and an undo
+// after which some of it is tried once more. It tells how many decisions stood before that.
+func decidedAnew(t *testing.T, ruleset rules.Ruleset, sent []rules.Command) (decided []rules.Decided, undone int) {
+	t.Helper()
+	table := rules.NewTable(ruleset)
+	send := func(seat rules.SeatID, body rules.Body) bool {
+		d, err := table.Decide(rules.Command{ID: fmt.Sprint(len(decided)), Seat: seat, At: int64(1_000_000 + 1000*len(decided)), Body: body})
+		if err == nil {
+			decided = append(decided, d)
+		}
+		return err == nil
+	}
+	for i, c := range sent {
+		send(c.Seat, c.Body)
+		if i != 3*len(sent)/4 {
+			continue
+		}
+		if !send("s1", &rules.Chat{Text: "S2D6"}) || !send("s2", &rules.Chat{Text: "ここだけの話", Team: true}) {
+			t.Fatal("nobody may say anything")
+		}
+		undone = len(decided)
+		if undo := (&rules.Undo{Step: table.Public - 2, Reason: "once more"}); !send("s3", undo) && !send("s1", undo) {
+			t.Fatal("nobody may undo anything")
+		}
+		for _, again := range sent[i-8 : i+1] {
+			send(again.Seat, again.Body)
+		}
+	}
+	return decided, undone
+}
+
+// shelf is a store with one room, of which it shows so much as it is told to.
+type shelf struct {
+	store.Store
+	room     store.Room
+	records  []store.Record
+	snapshot *store.Snapshot
+}
+
+func (s *shelf) Room(context.Context, string) (store.Room, error) { return s.room, nil }
+
+func (s *shelf) Snapshot(_ context.Context, _ string, most uint64) (store.Snapshot, error) {
+	if s.snapshot == nil || s.snapshot.Seq > most {
+		return store.Snapshot{}, store.ErrNotFound
+	}
+	return *s.snapshot, nil
+}
+
+func (s *shelf) Events(_ context.Context, _ string, after uint64, _ int) ([]store.Record, error) {
+	records := s.records[min(after, s.room.Head):s.room.Head]
+	return records[:min(len(records), store.PageLimit)], nil
+}
+
+// sameRoom wants one reading of a room to be the other: the table by all that is stored of it and shown of it, the logs, and
+// what it is of.
+func sameRoom(t *testing.T, what string, got, want *loaded) {
+	t.Helper()
+	one, err := got.table.Snapshot()
+	must(t, err)
+	other, err := want.table.Snapshot()
+	must(t, err)
+	if !bytes.Equal(one, other) {
+		t.Fatalf("%s: another table\n%.2000s\n%.2000s", what, one, other)
+	}
+	for _, class := range rules.ViewerClasses {
+		one, err := json.Marshal(got.table.View(class))
+		must(t, err)
+		other, err := json.Marshal(want.table.View(class))
+		must(t, err)
+		if !bytes.Equal(one, other) {
+			t.Fatalf("%s: %s sees\n%.2000s\nand not\n%.2000s", what, class, one, other)
+		}
+		x, y := got.logs[class], want.logs[class]
+		if x.Count != y.Count || !bytes.Equal(encode(x.last()), encode(y.last())) {
+			t.Fatalf("%s: %s has %d lines, not %d", what, class, x.Count, y.Count)
+		}
+	}
+	if !maps.Equal(got.written, want.written) {
+		t.Fatalf("%s: it is of %v, not %v", what, got.written, want.written)
+	}
+}
+
+// From every decision on, in battles of every game: the room's snapshot that the server packs there opens as the room that it
+// is of, and with the rest of the record comes to the room that the whole record comes to. Where a snapshot does not do for what
+// comes after, the server reads the whole record by itself.
+func TestEverySnapshotLeadsToTheSameRoom(t *testing.T) {
+	for name, battle := range fought {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sent, err := battle.sent()
+			must(t, err)
+			decided, undone := decidedAnew(t, battle.ruleset, sent)
+			first := rules.NewTable(battle.ruleset)
+			must(t, first.Apply(decided[0]))
+			held := &shelf{room: store.Room{ID: first.Room, Ruleset: name}}
+			h := start(t, sqliteDatabase(t), func(c *Config) { c.Games = append(c.Games, Game{Ruleset: battle.ruleset}) })
+			h.server.store = held
+			for _, d := range decided {
+				data, err := json.Marshal(d)
+				must(t, err)
+				held.records = append(held.records, record(held.room.ID, d, data))
+			}
+			last := uint64(len(decided))
+			wanted := map[uint64]*loaded{}
+			for _, head := range []uint64{uint64(undone), last} {
+				held.room.Head = head
+				wanted[head], err = h.server.read(t.Context(), held.room.ID, true)
+				must(t, err)
+			}
+			live, used := &loaded{table: rules.NewTable(battle.ruleset), logs: newTails(), written: written{}}, 0
+			for i, d := range decided {
+				k := uint64(i + 1)
+				must(t, live.table.Apply(d))
+				live.lastAt = d.At
+				live.written.add(live.table, d, len(held.records[i].Data))
+				_, err := live.logs.add(live.table, d)
+				must(t, err)
+				saved, err := snapshot(live)
+				must(t, err)
+				data, err := saved.pack()
+				must(t, err)
+				held.snapshot = &store.Snapshot{Room: held.room.ID, Seq: k, Data: data}
+				heads := []uint64{k, uint64(undone), last}
+				if k%3 > 0 {
+					heads = heads[:2] // the undo mostly has the whole record read
+				}
+				for _, head := range heads {
+					if held.room.Head = head; head < k {
+						continue
+					}
+					got, err := h.server.read(t.Context(), held.room.ID, false)
+					must(t, err)
+					if got.saved == k && head > k {
+						used++
+					}
+					want := wanted[head]
+					if head == k {
+						want = live
+					}
+					sameRoom(t, fmt.Sprintf("from the snapshot at %d on to %d", k, head), got, want)
+				}
+			}
+			t.Logf("%d decisions, %d rulings; from %d snapshots on the rest was enough", last, len(wanted[last].table.Rulings), used)
+			if used < undone/2 || last < 55 {
+				t.Errorf("of %d snapshots only %d were of use: this shows little", last, used)
+			}
+		})
+	}
+}
