@@ -48,7 +48,7 @@ var fought = map[string]struct {
 		return sent, err
 	}, 1},
 	"zerosystem": {zerosystem.Ruleset{}, func() (sent []rules.Command, err error) {
-		b, err := zero.Begin(zero.Plan{Seed: 7, Size: 2, LastRound: 5})
+		b, err := zero.Begin(zero.Plan{Seed: 25, Size: 2, LastRound: 5})
 		if err == nil {
 			err = b.Play()
 		}
