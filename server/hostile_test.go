@@ -171,7 +171,7 @@ func TestSeatLinkWorksOnce(t *testing.T) {
 	statuses := make(chan int, 2)
 	for range 2 {
 		go func() {
-			statuses <- h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, nil)
+			statuses <- h.request("POST", "/api/rooms/"+made.Room+"/seat", "", Claim{Link: secretOf(link.Link)}, nil)
 		}()
 	}
 	soon(t, "both wait", func() bool { return len(r.inbox) == 2 })

@@ -1,10 +1,8 @@
 package server
 
 import (
-	"errors"
 	"time"
 
-	"parlour/rules"
 	"parlour/store"
 )
 
@@ -23,13 +21,12 @@ func (r *room) reopen(why string, whole bool) bool {
 
 // reopened takes the outcome of reading the room anew.
 func (r *room) reopened(l *loaded, err error) {
-	var refusal *rules.Refusal
 	switch {
 	case err == nil:
 		r.adopt(l)
-	case errors.As(err, &refusal) && refusal.Code == CodeRoomElsewhere:
+	case refusedAs(err, CodeRoomElsewhere):
 		r.unload(CloseElsewhere)
-	case errors.As(err, &refusal) && refusal.Code == CodeUnknownRoom:
+	case refusedAs(err, CodeUnknownRoom):
 		r.unload(CloseUnknownRoom)
 	default:
 		r.logFault("room cannot be read", err)

@@ -66,6 +66,12 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, into any) error {
 	return nil
 }
 
+// refusedAs tells whether an error is a refusal with that code.
+func refusedAs(err error, code rules.Code) bool {
+	var refusal *rules.Refusal
+	return errors.As(err, &refusal) && refusal.Code == code
+}
+
 // text reads a request's body whole, up to a limit.
 func (s *Server) text(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))

@@ -144,7 +144,7 @@ func TestSeatIsHandedOver(t *testing.T) {
 		t.Errorf("look: %+v", seen)
 	}
 	var taken SeatTaken
-	if status := h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, &taken); status != 201 || taken.Seat != mate.Seat {
+	if status := h.request("POST", "/api/rooms/"+made.Room+"/seat", "", Claim{Link: secretOf(link.Link)}, &taken); status != 201 || taken.Seat != mate.Seat {
 		t.Fatalf("%d %+v", status, taken)
 	}
 	if bye, status := phone.ended(); bye != "token_rotated" || status != 4003 {
@@ -153,7 +153,7 @@ func TestSeatIsHandedOver(t *testing.T) {
 	if bye, _ := h.dial(made.Room, `{"type":"hello","token":"`+mate.Token+`"}`).ended(); bye != "bad_token" {
 		t.Errorf("the old token: %q", bye)
 	}
-	if status := h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, nil); status != 401 {
+	if status := h.request("POST", "/api/rooms/"+made.Room+"/seat", "", Claim{Link: secretOf(link.Link)}, nil); status != 401 {
 		t.Errorf("the link again: %d", status)
 	}
 	again := h.enter(made.Room, taken.Token)

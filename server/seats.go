@@ -68,6 +68,9 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 	}
 	id := chi.URLParam(r, "room")
 	link, err := s.roleOf(r.Context(), id, ask.Link)
+	if err == nil {
+		err = tokenMade(ask.Token)
+	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -83,7 +86,7 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	taken, err := askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) {
-		return in.join(rules.Join{Name: name, Team: team, Role: role})
+		return in.join(rules.Join{Name: name, Team: team, Role: role}, ask.Token)
 	})
 	if err != nil {
 		s.fail(w, r, err)
@@ -94,7 +97,10 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 
 // join seats a person. The token is stored before the seat is: a token of a seat that does not exist opens nothing,
 // while a seat without a token would be lost.
-func (r *room) join(b rules.Join) (SeatTaken, error) {
+func (r *room) join(b rules.Join, token string) (SeatTaken, error) {
+	if taken, again, err := r.taken(token); again || err != nil {
+		return taken, err
+	}
 	if !r.pace.joins.Allow() {
 		return SeatTaken{}, rules.Refuse(CodeRoomBusy, "")
 	}
@@ -102,7 +108,7 @@ func (r *room) join(b rules.Join) (SeatTaken, error) {
 		return SeatTaken{}, rules.Refuse(rules.CodeNameTaken, "", "name", b.Name)
 	}
 	b.Seat = rules.SeatID(fmt.Sprintf("s%d", len(r.table.SeatOrder)+1))
-	token, err := r.reseat(b.Seat, "")
+	token, err := r.reseat(b.Seat, "", token)
 	if err != nil {
 		return SeatTaken{}, err
 	}
@@ -114,10 +120,32 @@ func (r *room) join(b rules.Join) (SeatTaken, error) {
 	return SeatTaken{Seat: b.Seat, Token: token, Team: b.Team, Role: b.Role}, nil
 }
 
-// reseat makes the one token of a seat; whatever opened it before does so no more. A link that it is asked with has to be
-// the seat's own. All of that happens, or nothing of it: a link is used up by whoever got a token for it.
-func (r *room) reseat(seat rules.SeatID, link string) (token string, err error) {
-	token = newSecret()
+// taken gives the seat that a token has been given already, to somebody who asks again since the answer was lost. No token
+// has none.
+func (r *room) taken(token string) (taken SeatTaken, again bool, err error) {
+	if token == "" {
+		return taken, false, nil
+	}
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	id, err := r.s.seatByToken(ctx, r.id, token)
+	if refusedAs(err, CodeBadToken) {
+		return taken, false, nil
+	}
+	seat := r.table.Seats[id]
+	if err != nil || seat == nil || seat.Gone {
+		return taken, false, err
+	}
+	return SeatTaken{Seat: id, Token: token, Team: seat.Team, Role: seat.Role}, true, nil
+}
+
+// reseat gives a seat its one token, a new one unless who asks has made it; whatever opened it before does so no more. A
+// link that it is asked with has to be the seat's own. All of that happens, or nothing of it: a link is used up by whoever
+// got a token for it.
+func (r *room) reseat(seat rules.SeatID, link, made string) (token string, err error) {
+	if token = made; token == "" {
+		token = newSecret()
+	}
 	ask := store.Reseat{Room: r.id, Seat: string(seat), Token: store.HashSecret(token), LinkRole: linkSeat + string(seat)}
 	if link != "" {
 		ask.Link = store.HashSecret(link)
@@ -142,13 +170,14 @@ func (r *room) reseat(seat rules.SeatID, link string) (token string, err error) 
 	return token, err
 }
 
-// rotate gives a seat a new token, with its link if it is asked with one, and closes whatever the old one opened.
-func (r *room) rotate(id rules.SeatID, link string) (SeatTaken, error) {
+// rotate gives a seat a new token, with its link if it is asked with one, and closes whatever the old one opened. The token
+// is the one that is made already, if there is one.
+func (r *room) rotate(id rules.SeatID, link, made string) (SeatTaken, error) {
 	seat := r.table.Seats[id]
 	if seat == nil || seat.Gone {
 		return SeatTaken{}, rules.Refuse(rules.CodeUnknownSeat, "", "seat", string(id))
 	}
-	token, err := r.reseat(id, link)
+	token, err := r.reseat(id, link, made)
 	if err != nil {
 		return SeatTaken{}, err
 	}
@@ -196,7 +225,7 @@ func (s *Server) rotateToken(w http.ResponseWriter, r *http.Request) {
 	}
 	var taken SeatTaken
 	if err == nil {
-		taken, err = askAs(r, s, id, seat, func(in *room) (SeatTaken, error) { return in.rotate(seat, "") })
+		taken, err = askAs(r, s, id, seat, func(in *room) (SeatTaken, error) { return in.rotate(seat, "", "") })
 	}
 	if err != nil {
 		s.fail(w, r, err)
@@ -243,18 +272,23 @@ func mayHandOver(t *rules.Table, sender, id rules.SeatID) error {
 
 // claimSeat is POST /api/rooms/{room}/seat: taking a seat over through its link, which is then used up.
 func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
-	var ask ByLink
-	if err := s.body(w, r, &ask); err != nil {
-		s.fail(w, r, err)
-		return
+	var ask Claim
+	err := s.body(w, r, &ask)
+	if err == nil {
+		err = tokenMade(ask.Token)
 	}
 	id := chi.URLParam(r, "room")
-	// Asked here, so that no room is loaded for what is no link, and again when it is this claim's turn.
-	if _, err := s.roleOf(r.Context(), id, ask.Link); err != nil {
+	if err == nil {
+		err = s.claimable(r.Context(), id, ask)
+	}
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	taken, err := askRoom(r.Context(), s, id, func(in *room) (SeatTaken, error) {
+		if taken, again, err := in.taken(ask.Token); again || err != nil {
+			return taken, err
+		}
 		ctx, cancel := in.storeContext()
 		defer cancel()
 		role, err := s.roleOf(ctx, id, ask.Link)
@@ -265,11 +299,31 @@ func (s *Server) claimSeat(w http.ResponseWriter, r *http.Request) {
 		if !ok {
 			return SeatTaken{}, rules.Refuse(CodeBadLink, "")
 		}
-		return in.rotate(seat, ask.Link)
+		return in.rotate(seat, ask.Link, ask.Token)
 	})
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	s.reply(w, r, http.StatusCreated, taken)
+}
+
+// claimable refuses what no seat can be had by, before a room is loaded for it: whether it is to be had is looked at again
+// when it is this claim's turn. A link that is used up may have been so by this very claim.
+func (s *Server) claimable(ctx context.Context, room string, ask Claim) error {
+	_, err := s.roleOf(ctx, room, ask.Link)
+	if ask.Token != "" && refusedAs(err, CodeBadLink) {
+		if _, unknown := s.seatByToken(ctx, room, ask.Token); unknown == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// tokenMade refuses a token that whoever asks for a seat has made otherwise than the server makes them.
+func tokenMade(token string) error {
+	if token != "" && !validSecret(token) {
+		return rules.Refuse(CodeBadToken, "")
+	}
+	return nil
 }

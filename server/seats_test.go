@@ -18,7 +18,7 @@ func TestSeatLinkOutlivesTrouble(t *testing.T) {
 	var link SeatLink
 	h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/link", second.Token, nil, &link)
 	claim := func() int {
-		return h.request("POST", "/api/rooms/"+made.Room+"/seat", "", ByLink{secretOf(link.Link)}, nil)
+		return h.request("POST", "/api/rooms/"+made.Room+"/seat", "", Claim{Link: secretOf(link.Link)}, nil)
 	}
 	s.fail(true)
 	if m := a.do("1", "add", `{"N":1}`); m.Refusal == nil {
@@ -166,7 +166,7 @@ func TestSeatIsNeverWithoutAKey(t *testing.T) {
 			h.request("POST", path+"s/"+string(second.Seat)+"/link", second.Token, nil, &link)
 			s.do(func() { s.before, s.after = c.before, c.after })
 			var taken SeatTaken
-			status := h.request("POST", path, "", ByLink{secretOf(link.Link)}, &taken)
+			status := h.request("POST", path, "", Claim{Link: secretOf(link.Link)}, &taken)
 			s.do(func() { s.before, s.after = nil, nil })
 			if status != c.status {
 				t.Errorf("%s: %d, not %d", name, status, c.status)
@@ -176,7 +176,7 @@ func TestSeatIsNeverWithoutAKey(t *testing.T) {
 					t.Errorf("%s: the old socket: %q", name, bye)
 				}
 				h.enter(made.Room, taken.Token).accept("1", "add", `{"N":1}`)
-				if again := h.request("POST", path, "", ByLink{secretOf(link.Link)}, nil); again != 401 {
+				if again := h.request("POST", path, "", Claim{Link: secretOf(link.Link)}, nil); again != 401 {
 					t.Errorf("%s: the link once more: %d", name, again)
 				}
 				continue
@@ -184,7 +184,7 @@ func TestSeatIsNeverWithoutAKey(t *testing.T) {
 			// It was not handed over: all is as it was, and the link still does it.
 			old.accept("1", "add", `{"N":1}`)
 			h.enter(made.Room, second.Token)
-			if again := h.request("POST", path, "", ByLink{secretOf(link.Link)}, nil); again != 201 {
+			if again := h.request("POST", path, "", Claim{Link: secretOf(link.Link)}, nil); again != 201 {
 				t.Errorf("%s: the link afterwards: %d", name, again)
 			}
 		}
@@ -201,7 +201,7 @@ func TestNewTokenEndsTheSeatsLink(t *testing.T) {
 	if status := h.request("POST", path+"s/"+string(second.Seat)+"/token", second.Token, nil, nil); status != 201 {
 		t.Fatalf("rotate: %d", status)
 	}
-	if status := h.request("POST", path, "", ByLink{secretOf(link.Link)}, nil); status != 401 {
+	if status := h.request("POST", path, "", Claim{Link: secretOf(link.Link)}, nil); status != 401 {
 		t.Errorf("the link of before: %d", status)
 	}
 }

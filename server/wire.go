@@ -165,10 +165,17 @@ type (
 	NewLinks struct {
 		Links Links `json:"links"`
 	}
-	// NewSeat takes a seat through a link's secret.
+	// NewSeat takes a seat through a link's secret. Token may be made by who asks: 16 random bytes in base64url without
+	// padding. Asked with the same again, because the answer was lost, the server gives the same seat.
 	NewSeat struct {
-		Link string `json:"link"`
-		Name string `json:"name"`
+		Link  string `json:"link"`
+		Name  string `json:"name"`
+		Token string `json:"token,omitempty"`
+	}
+	// Claim takes a seat over through the secret of its own link; Token is as in NewSeat.
+	Claim struct {
+		Link  string `json:"link"`
+		Token string `json:"token,omitempty"`
 	}
 	// SeatTaken is a seat with its secret.
 	SeatTaken struct {
@@ -177,7 +184,7 @@ type (
 		Team  rules.Team   `json:"team,omitempty"`
 		Role  rules.Role   `json:"role"`
 	}
-	// ByLink names a link's secret, to look at a room before joining it or to claim a seat.
+	// ByLink names a link's secret, to look at a room before joining it.
 	ByLink struct {
 		Link string `json:"link"`
 	}

@@ -23,7 +23,7 @@ var shared = file{
 	roots: append(slices.Collect(maps.Values(server.Messages)),
 		rules.View{}, rules.Line{}, rules.Refusal{},
 		server.Welcome{}, server.Resumed{}, server.Frame{}, server.Answered{}, server.Previewed{}, server.Lines{}, server.Pong{}, server.Watchers{}, server.Notice{}, server.Bye{},
-		server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Look{}, server.SeatLink{},
+		server.NewRoom{}, server.Created{}, server.NewLinks{}, server.NewSeat{}, server.SeatTaken{}, server.ByLink{}, server.Claim{}, server.Look{}, server.SeatLink{},
 		server.Export{}, dice.Finding{},
 		server.RulesetOffered{}, server.CodeTables{}, server.FurnishedField{}, server.GrowField{}, server.FieldChecked{}, server.OwnField{},
 	),

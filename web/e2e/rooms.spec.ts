@@ -1,5 +1,6 @@
 import { hasServer } from './build.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newRoom } from './room.ts';
 import type { Page } from '@playwright/test';
 
 test.skip(!hasServer, 'there is no server program yet');
@@ -80,6 +81,47 @@ test('a command given while the server is dead happens once it is back', async (
 	await server.start();
 	await expect(indigo).not.toContainText('準備中', { timeout: 20_000 });
 	await expect(page.getByText('つなぎ直しています')).toBeHidden();
+});
+
+test('an answer that is lost costs neither a seat nor its link', async ({ person, request, faults }) => {
+	const made = await newRoom(request, false, 'ja');
+	/** Lets the next request arrive, and its answer not. */
+	const loseAnswer = (page: Page, path: string) =>
+		page.route(
+			path,
+			async (route) => {
+				await route.fetch();
+				await route.abort();
+			},
+			{ times: 1 },
+		);
+	const phoneOfBo = await person(phone);
+	await phoneOfBo.goto(made.links.second);
+	await phoneOfBo.getByLabel('あなたの名前').fill('ぼたん');
+	await loseAnswer(phoneOfBo, '**/seats');
+	await phoneOfBo.getByRole('button', { name: '席につく' }).click();
+	await expect(phoneOfBo.getByText('サーバーに届きませんでした')).toBeVisible();
+	await phoneOfBo.getByRole('button', { name: '席につく' }).click();
+	await expect(phoneOfBo.getByRole('region', { name: '朱組' }).getByText('ぼたん')).toHaveCount(1);
+
+	const headers = { Authorization: `Bearer ${made.token}` };
+	const handed = await request.post(`/api/rooms/${made.room}/seats/${made.seat}/link`, { headers, data: {} });
+	const { link } = (await handed.json()) as { link: string };
+	const newPhone = await person(phone);
+	await newPhone.goto(link);
+	await loseAnswer(newPhone, '**/seat');
+	await newPhone.getByRole('button', { name: 'この端末に移す' }).click();
+	await expect(newPhone.getByText('サーバーに届きませんでした')).toBeVisible();
+	// The link is used up now, but this device has asked by it.
+	await newPhone.reload();
+	await expect(newPhone).toHaveURL(/\/room\/[^#]+$/);
+	await expect(newPhone.getByRole('button', { name: '藍組の準備完了' })).toBeVisible();
+	// What the browser says of the two lost answers, and of the link that is used up.
+	expect(faults.splice(0)).toEqual([
+		expect.stringMatching(/ERR_FAILED.*\/seats\)$/),
+		expect.stringMatching(/ERR_FAILED.*\/seat\)$/),
+		expect.stringMatching(/401.*\/look\)$/),
+	]);
 });
 
 test('a sheet is priced by the server, kept over a reload, and leads from a fault to its field', async ({

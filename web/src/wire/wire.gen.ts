@@ -560,7 +560,7 @@ export interface ServerAnswered {
 	duplicate?: boolean;
 }
 
-/** ByLink names a link's secret, to look at a room before joining it or to claim a seat. */
+/** ByLink names a link's secret, to look at a room before joining it. */
 export interface ServerByLink {
 	link: string;
 }
@@ -570,6 +570,12 @@ export interface ServerBye {
 	/** "bye" */
 	type: string;
 	code: string;
+}
+
+/** Claim takes a seat over through the secret of its own link; Token is as in NewSeat. */
+export interface ServerClaim {
+	link: string;
+	token?: string;
 }
 
 /** CloseDoc documents one closing. Final tells that connecting again would end the same way. */
@@ -717,10 +723,14 @@ export interface ServerNewRoom {
 	settings?: Settings;
 }
 
-/** NewSeat takes a seat through a link's secret. */
+/**
+ * NewSeat takes a seat through a link's secret. Token may be made by who asks: 16 random bytes in base64url without
+ * padding. Asked with the same again, because the answer was lost, the server gives the same seat.
+ */
 export interface ServerNewSeat {
 	link: string;
 	name: string;
+	token?: string;
 }
 
 /** Notice tells everybody in the room of the server's own trouble, with a code of [Codes]. */

@@ -1,4 +1,15 @@
-import type { Created, Links, Look, NewRoom, Refusal, RulesetOffered, Seated, SeatLink } from './wire';
+import type {
+	Claim,
+	Created,
+	Links,
+	Look,
+	NewRoom,
+	NewSeat,
+	Refusal,
+	RulesetOffered,
+	Seated,
+	SeatLink,
+} from './wire';
 
 /** What the server does not do, with its reasons; also what never reached it. */
 export class RefusedError extends Error {
@@ -52,15 +63,15 @@ export const api = {
 	create: (body: NewRoom) => request<Created>('/api/rooms', { body }),
 	/** What is behind a link, without taking a seat. */
 	look: (id: string, link: string) => request<Look>(`${room(id)}/look`, { body: { link } }),
-	join: (id: string, link: string, name: string) =>
-		request<Seated>(`${room(id)}/seats`, { body: { link, name } }),
+	/** Asked again with the same token it gives the same seat. */
+	join: (id: string, body: NewSeat) => request<Seated>(`${room(id)}/seats`, { body }),
 	/** New invitations; the ones before stop working. */
 	invite: (id: string, token: string) => request<{ links: Links }>(`${room(id)}/links`, { body: {}, token }),
 	/** A link that takes a seat to another device; with it the old device's token ends. */
 	seatLink: (id: string, seat: string, token: string) =>
 		request<SeatLink>(`${room(id)}/seats/${encodeURIComponent(seat)}/link`, { body: {}, token }),
-	/** Takes a seat by a seat link: the token is a new one. */
-	takeSeat: (id: string, link: string) => request<Seated>(`${room(id)}/seat`, { body: { link } }),
+	/** Takes a seat by a seat link, which is used up; asked again with the same token it gives the same seat. */
+	takeSeat: (id: string, body: Claim) => request<Seated>(`${room(id)}/seat`, { body }),
 	/** The games that can be played here. */
 	rulesets: () => request<RulesetOffered[]>('/api/rulesets', {}),
 	audit: <Audit>(ruleset: string, sheet: unknown, signal?: AbortSignal) =>
