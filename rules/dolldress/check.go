@@ -1,6 +1,10 @@
 package dolldress
 
-import "parlour/rules"
+import (
+	"slices"
+
+	"parlour/rules"
+)
 
 // The modifiers of the rules.
 const (
@@ -66,9 +70,7 @@ func (b *Battle) attackCheckOf(u *Unit, a *Attack, boosts []rules.Modifier) rule
 func (b *Battle) evadeCheckOf(u, by *Unit, a *Attack, beat *int, boosts []rules.Modifier) rules.Check {
 	c := newCheck(evadeCheck, "DD-4.1", u, by, u.figure(StatEvasion))
 	c.AutoFaces, c.Beat = true, beat
-	if a.Surprise && b.surprised() != u.Team {
-		c.Add("DD-6.2", surpriseMod)
-	}
+	addAll(&c, b.caught(u, a))
 	addAll(&c, boosts)
 	b.complete(&c, u, by, StatEvasion)
 	return c
@@ -81,6 +83,20 @@ func (b *Battle) leaveCheckOf(kind string, u, other *Unit, beat *int, boosts []r
 	addAll(&c, boosts)
 	b.complete(&c, u, other, StatMobility)
 	return c
+}
+
+// resistCheckOf is the throw against an added effect (DD-4.4), with the surprise of the attack that brings it.
+func (b *Battle) resistCheckOf(u, by *Unit, a *Attack, effect *Effect, boosts []rules.Modifier) rules.Check {
+	return b.abilityCheckOf(resistCheck, "DD-4.4", u, by, StatResistance, effect.Resist, append(b.caught(u, a), boosts...))
+}
+
+// caught is what a surprise in the midst of a battle takes off the throws against that attack (DD-6.2); one that began the battle
+// counts for all throws against that side, see complete.
+func (b *Battle) caught(u *Unit, a *Attack) []rules.Modifier {
+	if a == nil || !a.Surprise || b.surprised() == u.Team {
+		return nil
+	}
+	return []rules.Modifier{{Source: "DD-6.2", Value: surpriseMod}}
 }
 
 // abilityCheckOf is a throw for an ability: against an added effect, or what a judge asks for.
@@ -130,11 +146,11 @@ func (b *Battle) damageOf(u, target *Unit, a *Attack, defends bool, guard []rule
 
 // harmful tells whether an attack does damage at all.
 func (u *Unit) harmful(a *Attack) bool {
-	for _, no := range a.Weapons {
-		if u.Sheet.Weapons[no-1].Damage > 0 {
-			return true
-		}
-	}
-	special := u.Sheet.Weapons[a.Weapons[0]-1].Special
-	return a.Special && special.Damage > 0
+	return slices.ContainsFunc(a.Weapons, func(no int) bool { return u.wounds(no, a) })
+}
+
+// wounds tells whether one weapon of an attack does damage: in a volley the other one may (DD-4.4).
+func (u *Unit) wounds(no int, a *Attack) bool {
+	w := &u.Sheet.Weapons[no-1]
+	return w.Damage > 0 || a.Special && w.Special != nil && w.Special.Damage > 0
 }

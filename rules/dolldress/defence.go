@@ -215,17 +215,17 @@ func (r *resolver) harm(at int) step {
 		r.d.Emit(e)
 	}
 	r.b.collapse(r.d, u)
-	if !through || !u.able() {
+	if !u.able() {
 		return onward
 	}
 	var resisted []Frame
 	for _, no := range attack.Weapons {
 		effect := by.Sheet.Weapons[no-1].Effect
 		switch {
-		case effect == nil:
+		case effect == nil, !through && by.wounds(no, attack):
 		case effect.Resist > 0:
-			copied := *effect
-			resisted = append(resisted, Frame{Kind: ResistFrame, Actor: u.ID, By: by.ID, Effect: &copied})
+			one := Frame{Kind: ResistFrame, Actor: u.ID, By: by.ID, Attack: attack, Effect: effect}
+			resisted = append(resisted, one.clone())
 		default:
 			r.b.afflict(r.d, u, by, effect)
 		}
@@ -274,7 +274,7 @@ func (r *resolver) checkOf(f *Frame) rules.Check {
 	case BlockFrame:
 		return r.b.leaveCheckOf(blockCheck, u, by, nil, f.Boosts)
 	case ResistFrame:
-		return r.b.abilityCheckOf(resistCheck, "DD-4.4", u, by, StatResistance, f.Effect.Resist, f.Boosts)
+		return r.b.resistCheckOf(u, by, f.Attack, f.Effect, f.Boosts)
 	}
 	beat := 0
 	if f.Highest != nil {

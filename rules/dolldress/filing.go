@@ -213,8 +213,7 @@ func (b *Battle) decideBattlefield(d *rules.Decision, c *ChooseBattlefield) erro
 	return nil
 }
 
-// MayLeave tells why a team cannot be done with a stage yet: it needs units whose stat blocks have no faults, and as play
-// begins one that is not hidden from everybody.
+// MayLeave tells why a team cannot be done with a stage yet: it needs units whose stat blocks have no faults.
 func (b *Battle) MayLeave(_ *rules.Table, stage rules.Stage, team rules.Team) *rules.Refusal {
 	if stage != rules.Sheets {
 		return nil

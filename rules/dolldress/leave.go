@@ -13,8 +13,8 @@ const (
 	freeBoth    = "both"
 )
 
-// freely tells why a unit may leave its engagement without a throw; empty where it has to throw. In the air it is free of those
-// on the ground alone, which is looked at for each (DD-5.3).
+// freely tells why a unit may leave its engagement without a throw; empty where it may have to throw. Where only some of its enemies
+// are on the ground it depends on who blocks; see blockers (DD-5.3).
 func (b *Battle) freely(u *Unit, both bool) string {
 	own := 0
 	for _, other := range b.Units {
@@ -35,11 +35,13 @@ func (b *Battle) freely(u *Unit, both bool) string {
 }
 
 // blockers lists the enemies who could block a unit that leaves: those whom it matters for, and who can pay for it (DD-5.2). Where
-// leaving is free, only 封鎖 makes a difference; to a flyer, what is on the ground makes none without it.
-func (b *Battle) blockers(u *Unit, free string) []UnitID {
+// leaving is free, only 封鎖 makes a difference. A flyer is free as long as all who block are on the ground, so they matter to it
+// as soon as somebody in the air is among those who block already.
+func (b *Battle) blockers(u *Unit, free string, already []UnitID) []UnitID {
 	var all []UnitID
+	caught := !u.Air || slices.ContainsFunc(already, func(id UnitID) bool { return b.unit(id).Air })
 	for _, foe := range b.engaged(u) {
-		matters := foe.has(Blockade) || (free == "" && (!u.Air || foe.Air))
+		matters := foe.has(Blockade) || (free == "" && (caught || foe.Air))
 		if matters && foe.pays(foe.flight(), "DD-5.2") == nil {
 			all = append(all, foe.ID)
 		}
@@ -57,14 +59,15 @@ func (b *Battle) leave(d *rules.Decision, u *Unit, act *Act, both bool) {
 
 // block asks those who could stand in the way, one after the other.
 func (r *resolver) block(at int) step {
-	f := &r.stack[at]
-	u := r.b.unit(f.Actor)
-	for _, id := range r.b.blockers(u, f.Free) {
-		f = &r.stack[at]
-		foe, key := r.b.unit(id), "block "+string(id)
-		if f.asked(key) {
-			continue
+	u := r.b.unit(r.stack[at].Actor)
+	for {
+		f := &r.stack[at]
+		left := slices.DeleteFunc(r.b.blockers(u, f.Free, f.Blockers), func(id UnitID) bool { return f.asked("block " + string(id)) })
+		if len(left) == 0 {
+			return onward
 		}
+		id := left[0]
+		foe, key := r.b.unit(id), "block "+string(id)
 		option := ""
 		switch order := r.b.order(id, aboutBlock); {
 		case order == "always":
@@ -93,7 +96,6 @@ func (r *resolver) block(at int) step {
 			r.d.Emit(&Blocked{Unit: id, Target: u.ID, EP: foe.flight()})
 		}
 	}
-	return onward
 }
 
 // hold has those in the way throw, once each; one with 封鎖 holds everybody without (DD-5.3).

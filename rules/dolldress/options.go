@@ -149,7 +149,7 @@ func (b *Battle) moveOption(u *Unit, o *UnitOptions, slots []Slot) {
 	}
 	if len(b.engaged(u)) > 0 {
 		a.Leaves, a.Free = true, b.freely(u, false)
-		a.Blockers = b.blockers(u, a.Free)
+		a.Blockers = b.blockers(u, a.Free, b.blockers(u, a.Free, nil))
 		if len(slots) == 2 {
 			slots = append(slices.Clone(slots), Both)
 		}

@@ -49,9 +49,13 @@ func (b *Battle) decideRuling(d *rules.Decision, body rules.Body) error {
 		return b.ruleTurn(d, r)
 	case *RuleSkip:
 		if !d.Previewing {
+			u, idle := b.unit(b.Acting), b.Pending == nil
 			b.drop(d)
-			if u := b.unit(b.Acting); u != nil {
+			switch {
+			case u != nil:
 				d.Emit(&PhaseEnded{Unit: u.ID})
+			case idle && b.lurking():
+				b.turnOver(d) // hidden units cannot hold a battle up for good
 			}
 			b.settle(d)
 		}
@@ -153,7 +157,8 @@ func (b *Battle) ruleState(d *rules.Decision, r *RuleState) error {
 	other := b.unit(r.Other)
 	switch r.State {
 	case "hidden":
-		if u.Hidden == r.On || !u.able() {
+		// Whom it carries is seen, and so would be where it is.
+		if u.Hidden == r.On || !u.able() || (r.On && u.Carrying != "") {
 			return badRuling(r.State)
 		}
 	case "shot-down":

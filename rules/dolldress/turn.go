@@ -160,11 +160,7 @@ func (b *Battle) settle(d *rules.Decision) {
 			if b.lurking() {
 				return
 			}
-			if last := d.Table().Settings.LastTurn; last > 0 && b.Turn >= last {
-				b.lastTurnOver(d)
-				return
-			}
-			b.nextTurn(d)
+			b.turnOver(d)
 			continue
 		}
 		first := b.foremost(next)
@@ -174,6 +170,15 @@ func (b *Battle) settle(d *rules.Decision) {
 		}
 		d.Emit(&PhaseBegan{Unit: first[0].ID, Waiters: waiters})
 	}
+}
+
+// turnOver goes on to the next turn, or ends the battle after the last one.
+func (b *Battle) turnOver(d *rules.Decision) {
+	if last := d.Table().Settings.LastTurn; last > 0 && b.Turn >= last {
+		b.lastTurnOver(d)
+		return
+	}
+	b.nextTurn(d)
 }
 
 // lurking tells whether the turn waits for hidden units: it does where nobody in sight can act at all, since then nothing but
