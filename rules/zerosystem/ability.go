@@ -76,6 +76,16 @@ func (l Levels) plus(m Levels) Levels {
 	return l
 }
 
+// within tells whether no ability has more than in another one.
+func (l Levels) within(m Levels) bool {
+	for _, a := range Abilities {
+		if l.Of(a) > m.Of(a) {
+			return false
+		}
+	}
+	return true
+}
+
 // zeros counts the abilities at 0 or below.
 func (l Levels) zeros() int {
 	n := 0

@@ -30,6 +30,12 @@ func (b *Battle) planAct(c *Character, act *Act) (*actPlan, error) {
 	if err := b.mayNote(act.Facts); err != nil {
 		return nil, err
 	}
+	for _, f := range act.Facts {
+		// What others see of each other is theirs to measure, and a judge's.
+		if f.From != c.ID {
+			return nil, rules.Refuse(CodeNotYourCharacter, "ZS-5.1", "character", charRef(f.From))
+		}
+	}
 	if act.Kind != Attack && len(act.Strikes) > 0 {
 		return nil, rules.Refuse(CodeNoSuchAct, "ZS-2.3", "kind", short(string(act.Kind)))
 	}
@@ -74,7 +80,7 @@ func (b *Battle) mayAux(c *Character, act *Act) error {
 		}
 		return b.mayMove(c, act, 1)
 	case Look:
-		if act.Kind == Observe {
+		if act.Kind == Observe || act.Kind == Defend {
 			return no()
 		}
 	case ReadyUp:
@@ -209,7 +215,10 @@ func (b *Battle) mayAttack(p *actPlan, c *Character, act *Act) error {
 	case plan.Kind == AllOut && n > 1:
 		return rules.Refuse(CodeNotTogether, "ZS-4.6", "one", "key:zs.all-out", "other", "key:zs.strikes")
 	}
-	if n == 2 && plan.Kind != Combo {
+	switch {
+	case plan.Kind == Combo && bothHands(act):
+		return rules.Refuse(CodeNotTogether, "ZS-5.8", "one", "key:zs.plan.combo", "other", "key:zs.two-weapons")
+	case plan.Kind != Combo && n == 2:
 		if err := twoWeapons(c, act); err != nil {
 			return err
 		}
@@ -238,6 +247,20 @@ func (b *Battle) mayAttack(p *actPlan, c *Character, act *Act) error {
 		}
 	}
 	return nil
+}
+
+// bothHands tells whether different things strike; fists and feet are none (ZS-5.8).
+func bothHands(act *Act) bool {
+	used := 0
+	for i := range act.Strikes {
+		switch no := act.Strikes[i].Item; {
+		case used == 0:
+			used = no
+		case no != 0 && no != used:
+			return true
+		}
+	}
+	return false
 }
 
 // twoWeapons checks that both hands hold a weapon for one hand (ZS-4.12).

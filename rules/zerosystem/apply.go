@@ -67,9 +67,7 @@ func (b *Battle) Apply(e rules.Event) {
 			c := b.character(one.Character)
 			b.unchoose(c.ID)
 			c.Acted, c.Delaying = true, false
-			if one.Act.Kind != TakeAim && one.Act.Kind != Attack {
-				c.AimsAt = ""
-			}
+			c.AimsAt = "" // whoever has shot has to take aim anew (ZS-5.1)
 			c.Full = c.Full || one.Act.Kind == Defend
 		}
 	case *TurnEnded:
@@ -100,7 +98,7 @@ func (b *Battle) Apply(e rules.Event) {
 		} else {
 			c.Wounds = c.Wounds.plus(e.Spread)
 		}
-		if by := b.character(e.By); by != nil {
+		if by := b.character(e.By); by != nil && by.Team != c.Team {
 			if b.Dealt == nil {
 				b.Dealt = map[rules.Team]int{}
 			}

@@ -112,7 +112,7 @@ func (r *resolver) feint(at int) step {
 	if !f.Together && !actor.able() || target.Lost {
 		return over
 	}
-	if f.Attempt.Feint == nil || f.Attempt.Sure != "" || !r.b.defends(target) || f.Attempt.Unaware {
+	if f.Attempt.Feint == nil || f.Attempt.Sure != "" || f.Attempt.Unaware || !r.b.defends(target) && r.b.parries(target, f.Actor, f.Attempt, 0) == nil {
 		return onward
 	}
 	if f.Check == nil {
@@ -143,7 +143,7 @@ func (r *resolver) defend(at int) step {
 	if a.Strike.Special == Disarm {
 		return onward // the holder's grip answers by itself (ZS-4.12)
 	}
-	if parry := r.b.parries(target, f.Actor, a); parry != nil {
+	if parry := r.b.parries(target, f.Actor, a, f.FeintDefence); parry != nil {
 		f.Defence = parryDefence
 		r.d.Emit(&DefenceTaken{Character: target.ID, Against: f.Actor, With: parryDefence, Clause: parry.clause})
 		return onward
@@ -198,7 +198,7 @@ func (r *resolver) defence(f *Frame) *defending {
 		}
 		return &defending{option: "grip", roll: roll}
 	case f.Defence == parryDefence:
-		return r.b.parrying(target, f.Attempt)
+		return r.b.parrying(target, f.Attempt, f.FeintDefence)
 	}
 	for _, one := range r.b.defences(target, f.Attempt, f.FeintDefence, target.Full) {
 		if one.option == f.Defence {
@@ -230,8 +230,9 @@ func (r *resolver) hit(at int) step {
 	}
 	switch {
 	case !check.Success && f.Defence == parryDefence:
-		attempt, harm := r.b.parryHarm(target, r.b.character(f.Actor), check.Value)
-		r.push(Frame{Kind: HarmFrame, Actor: f.Target, Target: f.Actor, Check: harm, Attempt: attempt, Type: attempt.Type})
+		if attempt, harm := r.b.parryHarm(target, r.b.character(f.Actor), check.Value); harm != nil {
+			r.push(Frame{Kind: HarmFrame, Actor: f.Target, Target: f.Actor, Check: harm, Attempt: attempt, Type: attempt.Type})
+		}
 	case !check.Success:
 	case a.Strike.Special == Grapple:
 		if target.HeldBy == "" && r.b.holds(f.Actor) == nil && r.b.character(f.Actor).able() {

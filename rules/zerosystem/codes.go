@@ -73,6 +73,7 @@ const (
 	CodeRoundsByPull     rules.Code = "rounds_by_pull"
 	CodeNotLoaded        rules.Code = "not_loaded"
 	CodeNoArea           rules.Code = "no_area"
+	CodeOutsideArea      rules.Code = "outside_area"
 	CodeNoSupport        rules.Code = "no_support"
 	CodeNoQuickDraw      rules.Code = "no_quick_draw"
 	CodeWrongAbility     rules.Code = "wrong_ability"
@@ -155,6 +156,7 @@ var battleCodes = []rules.CodeDoc{
 	{Code: CodeRoundsByPull, Meaning: "each pull of the trigger fires so many rounds; figures: is, pull"},
 	{Code: CodeNotLoaded, Meaning: "not enough is loaded; figures: gear, is, needs"},
 	{Code: CodeNoArea, Meaning: "the attack has no area; figures: gear"},
+	{Code: CodeOutsideArea, Meaning: "the character is farther from the target than the area goes; figures: character, cm, limit_cm"},
 	{Code: CodeNoSupport, Meaning: "that does not help with this weapon now; figures: support"},
 	{Code: CodeNoQuickDraw, Meaning: "a counterweight forbids a quick draw; figures: gear"},
 	{Code: CodeWrongAbility, Meaning: "not with that ability; figures: ability"},

@@ -106,8 +106,10 @@ func (b *Battle) decideSurprise(d *rules.Decision, s *Surprise) error {
 		return rules.Refuse(CodeAnswerAwaited, "ZS-2.1", "team", "team:"+string(b.Pending.Prompt.Team))
 	}
 	switch {
-	case !c.able(), !target.able():
+	case !c.able():
 		return rules.Refuse(CodeOutOfFight, "ZS-3.4", "character", charRef(c.ID))
+	case !target.able():
+		return rules.Refuse(CodeOutOfFight, "ZS-3.4", "character", charRef(target.ID))
 	case !b.permitted(c.ID, MaySurprise, target.ID):
 		return rules.Refuse(CodeNotPermitted, "ZS-4.9", "what", "key:zs.permit.surprise")
 	case target.Team == c.Team:

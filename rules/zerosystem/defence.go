@@ -89,16 +89,17 @@ func (b *Battle) defends(c *Character) bool {
 
 // parries tells whether the target meets this attack with an attacking parry: it has declared it against the attacker, has not
 // yet done it, and what it holds can block such an attack (ZS-4.11).
-func (b *Battle) parries(target *Character, attacker CharacterID, a *Attempt) *defending {
-	plan := b.Plans[target.ID]
-	if plan.Kind != Parry || plan.Partner != attacker || target.Parried || !target.able() || a.Unaware || a.Area || a.Strike.Special != NoSpecial {
+func (b *Battle) parries(target *Character, attacker CharacterID, a *Attempt, feint int) *defending {
+	plan, special := b.Plans[target.ID], a.Strike.Special
+	switch {
+	case plan.Kind != Parry || plan.Partner != attacker || target.Parried || !target.able(), a.Unaware, a.Area, special == Grapple || special == Disarm:
 		return nil
 	}
-	return b.parrying(target, a)
+	return b.parrying(target, a, feint)
 }
 
 // parrying is the roll of an attacking parry; nil where it cannot be done.
-func (b *Battle) parrying(target *Character, a *Attempt) *defending {
+func (b *Battle) parrying(target *Character, a *Attempt, feint int) *defending {
 	row, clause := rowOf(a.Method), ""
 	lm := row.BareBlockLM
 	if i := target.parryItem(); i != nil {
@@ -111,6 +112,7 @@ func (b *Battle) parrying(target *Character, a *Attempt) *defending {
 	roll.With = "defence/" + parryDefence
 	roll.Add("ZS-3.2", *lm)
 	roll.Add("ZS-4.11", -2)
+	roll.Add("ZS-4.10", feint)
 	if levelOf(roll.Base, roll.Modifiers) < 0 {
 		return nil
 	}
@@ -121,10 +123,17 @@ func (b *Battle) parrying(target *Character, a *Attempt) *defending {
 func (b *Battle) against(a *Attempt, feintHit int, with *defending) *rules.Check {
 	check := a.Hit.Clone()
 	check.Add("ZS-4.10", feintHit)
-	switch {
-	case a.Sure != "":
+	sure := func(clause string) {
 		oppose(check, nil)
-		check.BeSure(a.Sure, true)
+		if check.Sure == "" { // below level 0 it fails all the same (ZS-1.4)
+			check.BeSure(clause, true)
+		}
+	}
+	switch target := b.character(CharacterID(a.Hit.Target)); {
+	case a.Sure != "":
+		sure(a.Sure)
+	case with == nil && a.Area && !a.Unaware && target.able():
+		sure("ZS-4.1") // whatever it does instead of dodging or holding a shield up
 	case with == nil && a.Open < 0:
 		oppose(check, nil)
 		check.BeSure("ZS-5.2", false)
@@ -190,7 +199,8 @@ func (b *Battle) protection(c *Character, ability Ability, m Method) *rules.Roll
 	return roll
 }
 
-// parryHarm is the damage that a parry does to the attacker, who adds what it hit with to its protection (ZS-4.11).
+// parryHarm is the damage that a parry does to the attacker, who adds what it hit with to its protection (ZS-4.11); nothing where the
+// parrying weapon does not reach so far as the attack has come from.
 func (b *Battle) parryHarm(parrier, attacker *Character, hit int) (*Attempt, *rules.Check) {
 	act := &Act{Kind: Attack, Strikes: []Strike{{Target: attacker.ID}}}
 	if i := parrier.parryItem(); i != nil {
@@ -199,6 +209,9 @@ func (b *Battle) parryHarm(parrier, attacker *Character, hit int) (*Attempt, *ru
 	s := &striking{b: b, c: parrier, act: act, strike: &act.Strikes[0]}
 	if err := s.arm(); err != nil {
 		panic("zerosystem: a weapon in hand cannot be struck with: " + err.Error())
+	}
+	if fact, known := b.fact(parrier.ID, attacker.ID, nil); known && fact.CM > s.weapon.reach() {
+		return nil, nil
 	}
 	a := &Attempt{Strike: *s.strike, Method: s.weapon.Method, With: s.weapon.Clause, Hit: rules.Check{Target: string(attacker.ID)}}
 	s.harm(a)

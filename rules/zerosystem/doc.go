@@ -80,10 +80,13 @@
 //
 //   - Body and melee attacks reach two metres, a whip three. Whoever is held cannot dodge. Whoever lies on the ground cannot move
 //     before standing up, which is an action.
-//   - Everybody in an area is attacked by a throw of its own; agility protects there whenever its level is the higher one.
+//   - Everybody in an area is attacked by a throw of its own; agility protects there whenever its level is the higher one. Who sees it
+//     coming and neither dodges nor holds up a shield is hit without one. Shot goes 2 m about its target, what bursts 5 m.
 //   - Acts of one moment are planned from the levels that all had before it, and happen even to whoever falls in it.
 //   - Who waits for whom in a ring goes by the order of the initiative; whoever waited in vain has missed the moment (ZS-4.3).
-//   - An attacking parry is for the first attack of the one it was declared against, and leaves no other defence that round.
+//   - An attacking parry is for the first attack of the one it was declared against, and leaves no other defence that round. It strikes back
+//     as far as its weapon reaches. Grabs and disarming cannot be parried so.
+//   - At the same moment too, what is beneath level 0 fails. An aim is good for one shot. A combo is made with one weapon, fists and feet.
 //   - Whoever walks off lets go of whom it holds. A rescue within two metres saves whoever is dying, without a throw.
 //   - Knack counts for "near" and "far" at its current level; what has moved this round counts as moving.
 //   - A side loses when nobody of it can act. At a limit the side with more who can act wins, then the one that did more damage.

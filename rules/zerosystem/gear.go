@@ -95,6 +95,7 @@ type Weapon struct {
 	Bullet        bool // what armour has another value against
 	Laser         bool
 	Throwable     bool
+	RadiusCM      int // of an area, about its target (ZS-4.1)
 	RangeCM       int // basic range; 0 is none stated
 	ReachCM       int
 	Rate          int // rounds a round at most
@@ -244,6 +245,12 @@ func (g Gear) clause() string {
 	return g.Row
 }
 
+// How far about its target an area attack goes, in cm: shot, and what bursts (ZS-4.1).
+const (
+	shotRadius  = 200
+	blastRadius = 500
+)
+
 // weapon gives the figures of a weapon; nil for what is none.
 func (g Gear) weapon() *Weapon {
 	w := &Weapon{Clause: g.clause(), Blunt: g.Blunt, Laser: g.Laser, Parts: g.Parts}
@@ -275,6 +282,12 @@ func (g Gear) weapon() *Weapon {
 	}
 	if g.Mounted && w.Method == Portable {
 		w.Method = Mounted
+	}
+	if w.Area {
+		w.RadiusCM = blastRadius
+		if w.Bullet {
+			w.RadiusCM = shotRadius
+		}
 	}
 	if w.fires() {
 		w.Bullet = w.Bullet && !w.Laser

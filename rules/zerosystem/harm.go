@@ -78,7 +78,8 @@ func (r *resolver) spread(at int) step {
 			return r.ask(at, Prompt{Kind: AskSpread, Clause: "ZS-3.3", Character: target.ID, Team: target.Team, About: f.Actor,
 				Options: []string{"spread", "even"}, Default: "even", Check: f.Check.Clone(),
 				Points: points, Damage: f.Type, Levels: &now, Part: part, Suggested: &spread})
-		case given.Spread != nil:
+		case given.Spread != nil && given.Spread.Sum() == points && given.Spread.within(now):
+			// A judge may have set the levels since it was asked.
 			spread = *given.Spread
 		}
 	}

@@ -30,7 +30,7 @@ func (b *Battle) foresee(c *Character, a *Attempt) StrikePreview {
 		oppose(feint, b.answering(resistRoll, target, Sense))
 		v.Feint = feint
 	}
-	switch parry := b.parries(target, c.ID, a); {
+	switch parry := b.parries(target, c.ID, a, 0); {
 	case parry != nil && b.plansShown():
 		v.Defences = []Forecast{{parryDefence, *b.against(a, 0, parry)}}
 	case a.Strike.Special == Disarm && target.able():

@@ -79,9 +79,29 @@ func (b *Battle) planStrike(c *Character, act *Act, strike *Strike) ([]*Attempt,
 		if err != nil {
 			return nil, err
 		}
+		if i > 0 {
+			if err := s.inArea(b.character(strike.Target), target); err != nil {
+				return nil, err
+			}
+		}
 		attempts = append(attempts, one)
 	}
 	return attempts, nil
+}
+
+// inArea checks that somebody else is as near to the target as the area goes (ZS-4.1): by what was measured between the two or, where
+// nobody has, by how far either is from the attacker, since they are at least as far apart as these differ.
+func (s *striking) inArea(target, other *Character) error {
+	one, _ := s.known(target.ID)
+	two, _ := s.known(other.ID)
+	apart := max(one.CM-two.CM, two.CM-one.CM)
+	if between, known := s.b.fact(target.ID, other.ID, nil); known {
+		apart = between.CM
+	}
+	if limit := s.weapon.RadiusCM; apart > limit {
+		return rules.Refuse(CodeOutsideArea, "ZS-4.1", "character", charRef(other.ID), "cm", apart, "limit_cm", limit)
+	}
+	return nil
 }
 
 // arm finds the weapon.
@@ -250,7 +270,7 @@ func (s *striking) attempt(target *Character) (*Attempt, error) {
 		return nil, err
 	}
 	w := s.weapon
-	if reach := max(closeReach, w.ReachCM); !w.missile() && fact.CM > reach {
+	if reach := w.reach(); !w.missile() && fact.CM > reach {
 		return nil, rules.Refuse(CodeBeyondReach, "ZS-3.1", "cm", fact.CM, "limit_cm", reach)
 	}
 	a := &Attempt{Strike: *s.strike, Method: w.Method, With: w.Clause, Area: w.Area, Bullet: w.Bullet, Unaware: fact.Unaware, Open: s.open(fact.CM)}
@@ -304,6 +324,9 @@ func distanceLevel(cm int) int {
 
 // closeReach is how far body and melee attacks go, in cm: the band "close".
 const closeReach = 200
+
+// reach is how far a body or melee weapon reaches, in cm.
+func (w *Weapon) reach() int { return max(closeReach, w.ReachCM) }
 
 // hit makes up the attacker's side of the throw to hit.
 func (s *striking) hit(a *Attempt, target *Character, fact Fact) {

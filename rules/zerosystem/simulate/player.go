@@ -14,7 +14,7 @@ var excused = []rules.Code{
 	zs.CodeNotTogether, zs.CodeVitalBounds, zs.CodeNotPermitted, zs.CodeNoVitals, zs.CodeBeyondReach, zs.CodeNotAllOut, zs.CodeRoundsByPull,
 	zs.CodeNoHandFree, zs.CodeNoSupport, zs.CodeNoQuickDraw, zs.CodeTwoWeapons, zs.CodeNotLoaded, zs.CodeCounterOnly, zs.CodeStrikeCount,
 	zs.CodeNamedTwice, zs.CodeNotDrawn, zs.CodeTooFarToGo, zs.CodeHeldAlready, zs.CodeHoldsNothing, zs.CodeOutOfFight, zs.CodeNotAtHand, zs.CodeAuxNotWith,
-	zs.CodeNoFact,
+	zs.CodeNoFact, zs.CodeOutsideArea,
 }
 
 // turn sends the next command.
