@@ -4,6 +4,7 @@ import type { Game } from '../lib/game';
 const games: Record<string, () => Promise<{ default: Game }>> = {
 	maidhammer: () => import('./maidhammer/game'),
 	dolldress: () => import('./dolldress/game'),
+	zerosystem: () => import('./zerosystem/game'),
 };
 
 /** Whether the pages know a ruleset's game. */
