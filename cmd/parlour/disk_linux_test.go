@@ -5,6 +5,8 @@ import (
 	"os"
 	"syscall"
 	"testing"
+
+	"golang.org/x/sys/unix"
 )
 
 // smallDisk is a file system of so many bytes; the test is skipped where none may be made.
@@ -23,4 +25,16 @@ func smallDisk(t *testing.T, bytes int) string {
 		}
 	})
 	return dir
+}
+
+// unwritable is an embedded database whose files can be read and not be written to, by the word of the kernel: the program may write to no
+// place of any file. Permissions would not do, since they bind neither root nor files that are open.
+func unwritable(t *testing.T) outage {
+	t.Helper()
+	var pid int
+	limit := func(most uint64) {
+		must(t, unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: most, Max: unix.RLIM_INFINITY}, nil))
+	}
+	return outage{data: t.TempDir(), begun: func(p *program) { pid = p.cmd.Process.Pid },
+		begin: func() { limit(0) }, end: func() { limit(unix.RLIM_INFINITY) }}
 }

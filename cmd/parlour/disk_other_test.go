@@ -9,3 +9,9 @@ func smallDisk(t *testing.T, _ int) string {
 	t.Skip("small file systems are made on Linux alone")
 	return ""
 }
+
+func unwritable(t *testing.T) outage {
+	t.Helper()
+	t.Skip("what a running program may write is bounded on Linux alone")
+	return outage{}
+}

@@ -24,6 +24,8 @@ type outage struct {
 	env        []string
 	data       string
 	begin, end func()
+	// begun has the program that it happens to, once it runs.
+	begun func(*program)
 }
 
 // While the store is full, read-only, or not to be reached, everybody is told so and nothing is acknowledged that is not
@@ -31,10 +33,14 @@ type outage struct {
 func TestOutagesPass(t *testing.T) {
 	for name, away := range map[string]func(*testing.T) outage{
 		"disk full": fullDisk, "disk full under Postgres": fullDiskOfPostgres, "read-only": readOnly, "unreachable": unreachable,
+		"files read-only": unwritable,
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := away(t)
 			p := serve(t, o.data, "127.0.0.1:0", o.env...)
+			if o.begun != nil {
+				o.begun(p)
+			}
 			r := p.open("さくら")
 			other, _ := p.join(r, r.Links.Second, "みぞれ")
 			pages := []*pagetest.Page{p.page(r, r.created), p.page(r, other), p.page(r, created{})}
