@@ -131,7 +131,7 @@ func TestEveryMessageIsDenied(t *testing.T) {
 			id.SetString("1")
 		}
 		if kind := v.Elem().FieldByName("Kind"); kind.IsValid() {
-			for _, k := range slices.Concat(kinds, serverKinds) {
+			for _, k := range slices.Concat(kinds, serverKinds, commandKinds["dolldress"], commandKinds["zerosystem"]) {
 				kind.SetString(k)
 				v.Elem().FieldByName("Body").SetBytes([]byte("{}"))
 				data, err := json.Marshal(v.Interface())
