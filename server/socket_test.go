@@ -98,6 +98,20 @@ func TestResume(t *testing.T) {
 	if last := b.lines[len(b.lines)-1]; last.N < 9 {
 		t.Errorf("line numbers began anew: %d", last.N)
 	}
+	// A number of another life is none of this one's, even where this one has come as far.
+	b.drop()
+	h.stop()
+	h = start(t, db, nil)
+	a, other := h.enter(made.Room, made.Token), h.enter(made.Room, second.Token)
+	for i := 10; other.n <= b.n+2; i++ {
+		a.accept(fmt.Sprint(i), "add", `{"N":1}`)
+		a.total(i)
+		other.total(i)
+	}
+	b = h.resume(made.Room, second.Token, b)
+	if m, err := b.next(); err != nil || m.Type != "welcome" || b.now() != other.now() {
+		t.Errorf("with a number of the life before: %s %v, total %d, not %d", m.Type, err, b.now(), other.now())
+	}
 }
 
 // Every hello but a seat's token and a spectators' link is turned away with a word.
