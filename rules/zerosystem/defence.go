@@ -193,7 +193,7 @@ func (b *Battle) protect(target *Character, a *Attempt, block int, shield *Shiel
 func (b *Battle) protection(c *Character, ability Ability, m Method) *rules.Roll {
 	roll := b.answering(protectionRoll, c, ability)
 	firearm := m == Portable || m == Mounted
-	if b.Rules.MartialArts && c.Sheet.has(MartialArt) && ability == Body && !firearm {
+	if b.martial(c) && ability == Body && !firearm {
 		roll.Add("ZS-5.6", 1)
 	}
 	return roll

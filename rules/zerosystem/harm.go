@@ -15,7 +15,7 @@ func (s *striking) harm(a *Attempt) {
 	check := b.active(kind, clause, c, ability)
 	check.Target, check.With = a.Hit.Target, w.Clause
 	check.Add(w.Clause, w.DamageLM)
-	martial := b.Rules.MartialArts && c.Sheet.has(MartialArt)
+	martial := b.martial(c)
 	if martial && ability == Body {
 		check.Add("ZS-5.6", 1)
 	}
@@ -33,6 +33,9 @@ func (s *striking) harm(a *Attempt) {
 		a.Type = Fatigue
 	}
 }
+
+// martial tells whether somebody fights by a martial art (ZS-5.6).
+func (b *Battle) martial(c *Character) bool { return b.Rules.MartialArts && c.Sheet.has(MartialArt) }
 
 // harm throws for damage: by how much the attack exceeds the protection (ZS-3.3).
 func (r *resolver) harm(at int) step {

@@ -294,7 +294,7 @@ func (b *Battle) strikeInputs(c *Character, s *striking) []Input {
 		}
 	}
 	add("feint", InputChoice, InputChoiceOf{string(Knack), Knack.clause()}, InputChoiceOf{string(Agility), Agility.clause()})
-	if plain && w.Blunt && !w.missile() {
+	if plain && w.pullable() && (!w.Bare || b.martial(c)) {
 		add("pulled", InputFlag)
 	}
 	if b.Rules.Burst && w.fires() && w.Rate > 1 {

@@ -197,11 +197,15 @@ func (s *striking) aims() error {
 			return rules.Refuse(CodeNotTogether, "ZS-4.8", "one", "key:zs.vital", "other", "key:zs."+other)
 		}
 	}
-	if strike.Pulled && !(s.weapon.Blunt && !s.weapon.missile()) {
+	if strike.Pulled && !s.weapon.pullable() {
 		return rules.Refuse(CodeNotBlunt, "ZS-4.2", "gear", withRef(s.weapon.Clause))
 	}
 	return nil
 }
+
+// pullable tells whether a blow with it can be held back (ZS-4.2): a blunt one, and with bare hands, which wound where they know a
+// martial art (ZS-5.6).
+func (w *Weapon) pullable() bool { return w.Bare || w.Blunt && !w.missile() }
 
 func partOf(id string) *PartRow {
 	for i := range partRows {
