@@ -85,6 +85,9 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 	if choice < 0 {
 		return rules.Refuse(CodeBadOption, e.Clause(), "option", a.Choice)
 	}
+	if act.Sends && a.To != nil && b.Field != nil && !b.Field.Holds(*a.To) {
+		return rules.Refuse(CodeOffTable, e.Clause(), "doll", string(target.ID))
+	}
 	body, notes, refusal := b.bodyOf(actor, target, e)
 	if refusal != nil {
 		return refusal
@@ -92,6 +95,9 @@ func (b *Battle) planSkill(p *actionPlan, actor *Doll, a *Action) error {
 	p.notes = notes
 	p.do = func(r *resolver) {
 		r.choice = choice
+		if act.Sends {
+			r.toward = a.To
+		}
 		r.use(actor, target, body, e)
 	}
 	return nil

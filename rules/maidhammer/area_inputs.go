@@ -15,6 +15,9 @@ func (b *Battle) areaInputs(doll *Doll, act ActOption, add func(Input)) {
 		add(Input{Name: InPlace, Kind: InputText, Max: MaxPlaceRunes})
 	}
 	if b.Field != nil {
+		if e := doll.has(act.Skill); e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Sends {
+			add(Input{Name: InTo, Kind: InputPoint})
+		}
 		return
 	}
 	if e := doll.has(act.Skill); e != nil && e.Effect != nil && e.Effect.Act != nil && e.Effect.Act.Clouds {

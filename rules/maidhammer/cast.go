@@ -305,18 +305,41 @@ func (b *Battle) inStormOf(actor *Doll, a *Action, storm *Storm) (*Action, *fiel
 
 // displace moves a doll that does not go by itself: straight away from another, or up to it.
 func (r *resolver) displace(doll, other *Doll, how string, mm int, towards bool) {
+	r.shift(doll, how, mm, func(e *Moved) {
+		switch {
+		case other.At == nil:
+		case towards:
+			way, _ := r.b.ground().scene.Straight(field.Walk{Body: r.b.body(doll)}, *other.At, mm)
+			e.along(r.b, doll, way)
+		default:
+			r.b.thrownBack(doll, other, e)
+		}
+	})
+}
+
+// send moves a doll that does not go by itself towards the point that was chosen on a field; straight away from whoever does it where
+// none was.
+func (r *resolver) send(doll, by *Doll, mm int) {
+	r.shift(doll, "thrown", mm, func(e *Moved) {
+		if r.toward == nil || *r.toward == *doll.At {
+			r.b.thrownBack(doll, by, e)
+			return
+		}
+		way, _ := r.b.ground().scene.Straight(field.Walk{Body: r.b.body(doll)}, *r.toward, mm)
+		e.along(r.b, doll, way)
+		e.Facing = doll.Facing
+	})
+}
+
+// shift moves a doll that does not go by itself, on a field by the way that is plotted.
+func (r *resolver) shift(doll *Doll, how string, mm int, plot func(e *Moved)) {
 	r.b.part(r.d, doll)
 	e := &Moved{Doll: doll.ID, How: how, MM: mm, Limit: mm, In: doll.In}
 	if how == "thrown" && r.b.inMelee(doll.ID) {
 		r.d.Emit(&MeleeLeft{Doll: doll.ID, Why: "thrown"})
 	}
-	if r.b.Field != nil && doll.At != nil && other.At != nil {
-		if towards {
-			way, _ := r.b.ground().scene.Straight(field.Walk{Body: r.b.body(doll)}, *other.At, mm)
-			e.along(r.b, doll, way)
-		} else {
-			r.b.thrownBack(doll, other, e)
-		}
+	if r.b.Field != nil && doll.At != nil {
+		plot(e)
 	}
 	r.d.Emit(e)
 	r.b.tidyMelees(r.d)

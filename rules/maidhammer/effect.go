@@ -331,6 +331,8 @@ type Act struct {
 	Alone bool
 	// Near names the dolls whose distance to its target matters.
 	Near func(b *Battle, target *Doll) []DollID
+	// Sends tells that it moves its target in a direction that its user may choose on a field, by a point that lies there.
+	Sends bool
 }
 
 // Meal is what eating an item does.

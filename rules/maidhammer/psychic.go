@@ -72,13 +72,13 @@ var _ = declare(Entry{
 	SP:     1,
 	Area:   "一體", Range: Range{Effective: 60, Maximum: 60},
 	Built: true,
-	Effect: &Effect{Act: &Act{RangeMM: 600,
+	Effect: &Effect{Act: &Act{RangeMM: 600, Sends: true,
 		Refuse: func(actor, target *Doll) *rules.Refusal {
 			if target == actor {
 				return rules.Refuse(CodeSelf, "psychic/telekinesis")
 			}
 			return nil
 		},
-		Do: func(r *resolver, actor, target *Doll, _ *Entry) { r.displace(target, actor, "thrown", 300, false) },
+		Do: func(r *resolver, actor, target *Doll, _ *Entry) { r.send(target, actor, 300) },
 	}},
 })

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"parlour/rules"
+	"parlour/rules/field"
 )
 
 // A resolution is a stack of frames, each at one of the stages of its kind. It runs until the stack is empty or somebody
@@ -56,6 +57,8 @@ type resolver struct {
 	stack []Frame
 	// choice is the number of the choice that was made with what is being done.
 	choice int
+	// toward is the point that was chosen with it, for what sends a doll somewhere.
+	toward *field.Point
 	// areas are those that what is being done takes away.
 	areas []string
 }

@@ -110,7 +110,7 @@ func readUse(w *words, id maidhammer.DollID) action {
 		return func(*play) (maidhammer.Action, bool) { return a, true }
 	}
 	if !w.Take("all", "of") {
-		return readTarget(w, id, a)
+		return readSent(w, readTarget(w, id, a))
 	}
 	a.Others = w.dolls()
 	readPaying(w, &a)
@@ -118,6 +118,20 @@ func readUse(w *words, id maidhammer.DollID) action {
 		a := a
 		a.Sightings = p.seen(id, a.Others...)
 		return a, true
+	}
+}
+
+// readSent reads "towards 40,90 cm", where what is used sends its target.
+func readSent(w *words, use action) action {
+	w.Commas()
+	if !w.Take("towards") {
+		return use
+	}
+	to := w.place()
+	return func(p *play) (maidhammer.Action, bool) {
+		a, ok := use(p)
+		a.To = &to
+		return a, ok
 	}
 }
 
