@@ -108,8 +108,9 @@ func badRecord(why string, at uint64) *rules.Refusal {
 }
 
 // ReadArchive reads an archive and verifies it: the sum, the order, that the rules can read it, that every die is the
-// one that seed and shares give, and that each command brings what the record says. Where the rules of this program may
-// differ from those that made the record, otherRules leaves the last one out. Otherwise a *rules.Refusal with
+// one that seed and shares give, that no text deceives the eye, that people have names which they could have here, and that each command
+// brings what the record says. Where the rules of this program may differ from those that made the record, otherRules leaves the last two
+// out. Otherwise a *rules.Refusal with
 // [CodeBadRecord].
 func ReadArchive(r io.Reader, games []Game, otherRules bool) (Archive, error) {
 	in := bufio.NewScanner(r)
@@ -149,6 +150,9 @@ func ReadArchive(r io.Reader, games []Game, otherRules bool) (Archive, error) {
 			ruleset = game.Ruleset
 		}
 	}
+	if title, refusal := cleanTitle(head.Title); refusal != nil || title != head.Title {
+		return Archive{}, badRecord("text", 0)
+	}
 	if ruleset == nil {
 		return Archive{}, rules.Refuse(rules.CodeUnknownRuleset, "", "ruleset", head.Ruleset)
 	}
@@ -163,6 +167,9 @@ func ReadArchive(r io.Reader, games []Game, otherRules bool) (Archive, error) {
 		pass()
 		if line.Seq != seq {
 			return Archive{}, badRecord("gap", seq)
+		}
+		if misleading(line.Data) {
+			return Archive{}, badRecord("text", seq)
 		}
 		if size += int64(len(line.Data)); size > limits.BytesPerRoom*11/10 {
 			return Archive{}, badRecord("too_large", seq)

@@ -52,7 +52,7 @@ var Codes = []rules.CodeDoc{
 	{Code: CodeStopping, Meaning: "the server is shutting down; connect again in a moment"},
 	{Code: CodeTooManySockets, Meaning: "too many sockets are open from this address; figures: limit"},
 	{Code: CodeServerFull, Meaning: "as many rooms are open as the server may have; figures: limit"},
-	{Code: CodeBadRecord, Meaning: "the record of a room that was brought in is not what was played; figures: why (format, room, syntax, cut_short, too_large, gap, sum, order, rules, differs, dice), at (number of the decision)"},
+	{Code: CodeBadRecord, Meaning: "the record of a room that was brought in is not what was played; figures: why (format, room, syntax, cut_short, too_large, gap, sum, order, text, rules, differs, dice), at (number of the decision)"},
 	{Code: CodeRecordFull, Meaning: "the sender's side has no more of the room's record: the battle can still be sealed, and people can leave; figures: limit (decisions), limit_bytes"},
 }
 

@@ -61,6 +61,20 @@ func scan(data []byte) *rules.Refusal {
 	return nil
 }
 
+// misleading tells whether any text in a JSON value has characters that are there to deceive the eye.
+func misleading(data []byte) bool {
+	d := jsontext.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := d.ReadToken()
+		if err != nil {
+			return false
+		}
+		if token.Kind() == '"' && deceives(token.String()) {
+			return true
+		}
+	}
+}
+
 // exact tells whether a browser can hold an integer as it is, which a view that repeats it has to rely on. A fraction is
 // refused where it is read: nothing takes one.
 func exact(number string) bool {

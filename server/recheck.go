@@ -35,6 +35,9 @@ func verifyRecord(a Archive, ruleset rules.Ruleset, otherRules bool) (t *rules.T
 			return nil, badRecord("order", at)
 		}
 		known[key] = true
+		if !otherRules && !namedWell(t, d) { // what earlier releases let people be called, they are called
+			return nil, badRecord("text", at)
+		}
 		if done, refusal := decideAgain(t, d, r.Data, otherRules); refusal != nil {
 			return nil, refusal
 		} else if !done && t.Apply(d) != nil {
@@ -53,6 +56,32 @@ func verifyRecord(a Archive, ruleset rules.Ruleset, otherRules bool) (t *rules.T
 		}
 	}
 	return t, nil
+}
+
+// namedWell holds the names that a decision gives to what those have to be that people choose here: in their one form, and no
+// twin of another's.
+func namedWell(t *rules.Table, d rules.Decided) bool {
+	proper := func(name string) bool {
+		clean, refusal := cleanName(name)
+		return refusal == nil && clean == name
+	}
+	for _, e := range d.Events {
+		switch e := e.(type) {
+		case *rules.Seated:
+			if !proper(e.Seat.Name) || twinName(t, e.Seat.Name, e.Seat.ID) {
+				return false
+			}
+		case *rules.Renamed:
+			if !proper(e.Name) || twinName(t, e.Name, e.Seat) {
+				return false
+			}
+		case *rules.TeamNamed:
+			if e.Name != "" && !proper(e.Name) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // decideAgain has a person's command decided anew where the record lets it, and wants the same to come of it. It gives

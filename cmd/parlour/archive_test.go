@@ -185,3 +185,39 @@ func TestTamperedRecordIsRefused(t *testing.T) {
 	}
 	t.Error("no die was thrown: the record shows little")
 }
+
+// A record that comes from elsewhere cannot bring in what nobody could have written here: names that are twins of another's, too long or
+// not in their one form, and texts with characters that turn or hide others.
+func TestDeceptiveRecordIsRefused(t *testing.T) {
+	h := played(t, 5, 60)
+	read := func(old, new string) (err error) {
+		var record [][]byte
+		found := false
+		for _, data := range h.record {
+			found = found || bytes.Contains(data, []byte(old))
+			record = append(record, bytes.ReplaceAll(data, []byte(old), []byte(new)))
+		}
+		if !found {
+			t.Fatalf("nowhere is %s", old)
+		}
+		var file bytes.Buffer
+		if err := server.WriteArchive(t.Context(), kept(t, "r", record), "r", &file); err != nil {
+			t.Fatal(err)
+		}
+		_, err = server.ReadArchive(&file, games, false)
+		return err
+	}
+	if err := read(`"Aoi"`, `"Akane"`); err != nil {
+		t.Fatalf("another name: %v", err)
+	}
+	for _, name := range []string{"Be\u200bni", "A\u202eoi", "Вeni", "Ａｏｉ", strings.Repeat("長", 200), "", " Aoi"} {
+		var refusal *rules.Refusal
+		if err := read(`"Aoi"`, `"`+name+`"`); !errors.As(err, &refusal) || refusal.Code != server.CodeBadRecord || refusal.Figures.Get("why") != "text" {
+			t.Errorf("a seat named %q: %v", name, err)
+		}
+	}
+	var refusal *rules.Refusal
+	if err := read("どう", "ど\u202eう"); !errors.As(err, &refusal) || refusal.Figures.Get("why") != "text" {
+		t.Errorf("a text that turns around: %v", err)
+	}
+}
