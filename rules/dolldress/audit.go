@@ -42,13 +42,14 @@ func (s Sheet) Audit() Audit {
 	l.powers(s)
 	l.items(s)
 	for _, stat := range Stats() {
-		l.Figures[stat] = s.figure(stat, func(i int) bool { return !s.Parts[i].Spare })
+		l.Figures[stat] = rules.Capped(s.figure(stat, func(i int) bool { return !s.Parts[i].Spare }))
 	}
 	for _, p := range s.Parts[:min(len(s.Parts), MaxParts)] {
 		if !p.Spare {
 			l.Armour += p.Armour
 		}
 	}
+	l.Armour = rules.Capped(l.Armour)
 	return l.Audit
 }
 

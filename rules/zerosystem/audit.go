@@ -38,8 +38,11 @@ func (a Audit) Legal() bool { return len(a.Faults) == 0 }
 
 // Audit checks a sheet and lists every fault at once, field by field. Any sheet can be audited, however broken.
 func (s Sheet) Audit() Audit {
-	l := &ledger{sheet: s, Audit: Audit{Points: s.Levels.Sum(), Budget: StartPoints + max(s.Granted, 0), Faults: []Fault{}, Warnings: []Fault{}}}
+	l := &ledger{sheet: s, Audit: Audit{Points: rules.Capped(s.Levels.Sum()), Budget: rules.Capped(StartPoints + max(s.Granted, 0)), Faults: []Fault{}, Warnings: []Fault{}}}
 	l.Cruise, l.Full, l.Water = strides(s.Levels)
+	for _, metres := range []*int{&l.Cruise, &l.Full, &l.Water} {
+		*metres = rules.Capped(*metres)
+	}
 	l.auditSelf()
 	l.auditTalents()
 	l.auditGear()
