@@ -144,15 +144,18 @@ func (n *names) args(kind string, figures rules.Figures) map[string]any {
 		default:
 			args[name] = n.resolve(value)
 		}
-		if mm, ok := length(value); ok && (name == "mm" || strings.HasSuffix(name, "_mm")) {
-			args[strings.TrimSuffix(name, "mm")+"cm"] = strconv.FormatFloat(math.Round(mm)/10, 'f', -1, 64)
+		// A length is told in the next larger unit too.
+		if n, ok := length(value); ok && (name == "mm" || strings.HasSuffix(name, "_mm")) {
+			args[strings.TrimSuffix(name, "mm")+"cm"] = strconv.FormatFloat(math.Round(n)/10, 'f', -1, 64)
+		} else if ok && (name == "cm" || strings.HasSuffix(name, "_cm")) {
+			args[strings.TrimSuffix(name, "cm")+"m"] = strconv.FormatFloat(math.Round(n)/100, 'f', -1, 64)
 		}
 	}
 	return args
 }
 
-// length is a number of millimetres, as it is in a line just made or in one read from JSON.
-func length(value any) (mm float64, ok bool) {
+// length is a number of millimetres or centimetres, as it is in a line just made or in one read from JSON.
+func length(value any) (n float64, ok bool) {
 	switch value := value.(type) {
 	case int:
 		return float64(value), true

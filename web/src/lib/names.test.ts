@@ -70,6 +70,15 @@ describe('Names', () => {
 		expect(cm(900)).toBe('90');
 	});
 
+	it('gives lengths in m beside those in cm', () => {
+		expect(names().args({ cm: 1250, limit_cm: 300 })).toEqual({
+			cm: 1250,
+			m: '12.5',
+			limit_cm: 300,
+			limit_m: '3',
+		});
+	});
+
 	it('never reads what people wrote as a reference', () => {
 		expect(names().args({ text: 'doll:d1', reason: 'd1' }, 'ruling')).toEqual({
 			text: 'doll:d1',

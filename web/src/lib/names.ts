@@ -131,9 +131,10 @@ export class Names {
 	}
 
 	/**
-	 * All arguments of a line or a refusal as words. Lengths come in mm, under names that are or end in "mm"; each is given
-	 * in cm too, under the name with "cm" in its place, since nobody at a table measures in millimetres. `kind` is the
-	 * line's: what a person wrote in one kind of line may be a reference in another.
+	 * All arguments of a line or a refusal as words. Lengths come in mm or cm, under names that are or end in "mm" or "cm";
+	 * each is given in the next larger unit too, under the name with "cm" or "m" in its place: nobody at a table measures
+	 * in millimetres, nor tells in centimetres how far somebody runs. `kind` is the line's: what a person wrote in one kind
+	 * of line may be a reference in another.
 	 */
 	args(figures: Figures | undefined, kind?: string): MessageArgs {
 		const args: MessageArgs = {};
@@ -143,7 +144,9 @@ export class Names {
 			else if (words && typeof value === 'string' && !value.includes(':')) {
 				args[name] = this.source.lookup(`${words}.${value || 'none'}`, undefined, value);
 			} else args[name] = this.resolve(value);
-			if (typeof value === 'number' && /(^|_)mm$/.test(name)) args[name.replace(/mm$/, 'cm')] = cm(value);
+			if (typeof value !== 'number') continue;
+			if (/(^|_)mm$/.test(name)) args[name.replace(/mm$/, 'cm')] = cm(value);
+			else if (/(^|_)cm$/.test(name)) args[name.replace(/cm$/, 'm')] = metres(value);
 		}
 		return args;
 	}
@@ -159,6 +162,11 @@ function isFreeText(name: string, kind: string | undefined): boolean {
 /** A length in mm as centimetres: "90", "104.5". */
 export function cm(mm: number): string {
 	return String(Math.round(mm) / 10);
+}
+
+/** A length in cm as metres: "3", "12.5". */
+export function metres(cm: number): string {
+	return String(Math.round(cm) / 100);
 }
 
 /** The team that a viewer's class plays for, if any. */
