@@ -96,6 +96,7 @@ var games = []file{
 		roots:    []any{zerosystem.View{}, zerosystem.Preview{}, zerosystem.Audit{}, zerosystem.Catalogue{}},
 		families: []family{{name: "Commands", doc: "Commands of a Zero System battle, by kind.", bodies: bodies(zerosystem.CommandKinds(), zerosystem.Ruleset{})}},
 		values: []value{
+			{"difficulties", "The names of levels, each from its level on up to the next, with their dice in faces (ZS-1.2).", zerosystem.Difficulties},
 			{"orders", "What characters can have standing answers about, and what each can be.", zerosystem.StandingOrders()},
 			{"rolls", "The kinds of rolls, which a judge's modifier can be for.", zerosystem.RollKinds()},
 			{"ruledStates", "The states of a character that a judge can set or lift; held names who holds.", zerosystem.RuledStates()},

@@ -30,6 +30,20 @@ export interface Commands {
 	withdraw: Withdraw;
 }
 
+/** The names of levels, each from its level on up to the next, with their dice in faces (ZS-1.2). */
+export const difficulties = [
+	{"id":"trivial","ja":"楽勝","en":"Trivial","level":0,"die":2},
+	{"id":"easy","ja":"簡単","en":"Easy","level":1,"die":4},
+	{"id":"ordinary","ja":"並","en":"Ordinary","level":2,"die":6},
+	{"id":"hard","ja":"難","en":"Hard","level":3,"die":8},
+	{"id":"difficult","ja":"困難","en":"Difficult","level":4,"die":10},
+	{"id":"arduous","ja":"至難","en":"Arduous","level":5,"die":12},
+	{"id":"master","ja":"達人","en":"Master","level":6,"die":20},
+	{"id":"superhuman","ja":"超人","en":"Superhuman","level":10,"die":30},
+	{"id":"divine","ja":"神業","en":"Divine","level":15,"die":100},
+	{"id":"transcendent","ja":"超絶","en":"Transcendent","level":50,"die":100},
+] as const;
+
 /** What characters can have standing answers about, and what each can be. */
 export const orders = {"ability":["ask","best"],"defence":["ask","best","none"],"spread":["ask","even"],"switch":["ask","strike","defend"]} as const;
 

@@ -11,6 +11,7 @@ import {
 	natureValues,
 	permissionValues,
 	planKindValues,
+	rolls,
 	sizeValues,
 	specialValues,
 	stateValues,
@@ -18,7 +19,6 @@ import {
 } from '../../wire/zerosystem.gen';
 import { codesIn } from '../../lib/connection/codes.test-data';
 import { i18n, lookup, type Lang } from '../../lib/i18n.svelte';
-import { rollKinds } from './judge/lists';
 import { switches } from './lobby/switches';
 import { messages } from './messages';
 import { ownFigures } from './sheet/sheet';
@@ -61,7 +61,7 @@ it.each<Lang>(['ja', 'en'])('all that the wire can say has words in %s', (lang) 
 		...specialValues.map((one) => `special.${one}`),
 		...stateValues.map((one) => `state.${one}`),
 		...whereValues.map((one) => `place.${one}`),
-		...rollKinds.map((one) => `check.${one}`),
+		...rolls.map((one) => `check.${one}`),
 		...switches.map(({ name }) => `rules.${name}.about`),
 		...ownFigures.map((one) => `figure.${one}`),
 		...groups.map((one) => `act.group.${one}`),
