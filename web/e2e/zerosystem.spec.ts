@@ -76,13 +76,14 @@ async function step(page: Page): Promise<boolean> {
 		return true;
 	}
 	await choose.click();
-	const panel = page.getByRole('dialog');
-	await panel.locator('.choice').first().click();
-	const near = panel.getByRole('button', { name: 'At arm’s length (1 m)' });
+	// A dialog on a phone, a panel beside the table on a desk.
+	await page.locator('.choice').first().click();
+	const near = page.getByRole('button', { name: 'At arm’s length (1 m)' });
 	if (await near.isVisible()) await near.click();
-	await expect(panel.locator('.forecast .strike')).toBeVisible();
-	await panel.getByRole('button', { name: 'Attack', exact: true }).click();
-	await expect(panel).toBeHidden();
+	await expect(page.locator('.forecast .strike')).toBeVisible();
+	const attack = page.getByRole('button', { name: 'Attack', exact: true });
+	await attack.click();
+	await expect(attack).toBeHidden();
 	return true;
 }
 
@@ -259,6 +260,30 @@ for (const [name, look, bounds] of [
 		await expect(page.locator('.forecast .strike')).toBeVisible();
 		await page.locator('.forecast summary').first().click();
 		await sweep.look('an attack');
+		sweep.end();
+	});
+
+	test(`a question, the log and the end fit ${name}`, async ({ person, request }) => {
+		const page = await person(look);
+		const room = await duel(page, request);
+		await enter(page, room);
+		const sweep = new Sweep(page, room, bounds);
+		const asked = page.getByRole('alertdialog');
+		const next = page.getByRole('button', { name: /^(Choose for |Nothing to declare)/ }).first();
+		for (let steps = 0; !(await asked.isVisible()); steps++) {
+			expect(steps, 'whoever is attacked is asked how to defend').toBeLessThan(20);
+			await step(page);
+			await expect(asked.or(next).first()).toBeVisible();
+		}
+		await sweep.look('a question');
+		await must(page, room, 'rule-result', { winner: 'first', reason: 'they give in' });
+		await expect(page.locator('.result')).toContainText('wins!');
+		await expect(asked, 'a battle that is over asks nothing more').toBeHidden();
+		await sweep.look('the end');
+		await sweep.part(/log|記録/i);
+		await page.locator('.line').getByRole('button', { name: 'Why?' }).last().click();
+		await expect(page.locator('.line .sides').first()).toBeVisible();
+		await sweep.look('the log');
 		sweep.end();
 	});
 
