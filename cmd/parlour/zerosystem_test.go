@@ -64,3 +64,19 @@ func TestZeroSystemInWords(t *testing.T) {
 	slices.Sort(unheard)
 	t.Logf("%d kinds of lines; none in these battles of %v", len(keys), unheard)
 }
+
+// TestTextOfMetres: lengths of Zero System come in whole centimetres and are told in metres.
+func TestTextOfMetres(t *testing.T) {
+	view := rules.View{Ruleset: "zerosystem", Game: map[string]any{"characters": map[string]any{"c1": map[string]any{"name": "Haruka"}}}}
+	for _, cm := range []any{1250, 1250.0} { // as it is made, and as it is read
+		for lang, want := range map[string]string{"en": "Haruka runs 12.5 m", "ja": "Harukaが全力で12.5m移動"} {
+			n, err := newNames(server.Export{View: view}, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := n.sentence(rules.Line{Key: "log.zs.ran", Args: rules.Figures{"character": "character:c1", "cm": cm}}); got != want {
+				t.Errorf("got  %q\nwant %q", got, want)
+			}
+		}
+	}
+}
