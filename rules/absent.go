@@ -21,6 +21,12 @@ func (t *Table) StandsIn(seat SeatID, team Team) bool {
 	return !t.TeamPresent(team) && t.IsJudge(seat)
 }
 
+// LeftTo tells whether everybody of a team is away, so that the other side, of the class, plays on for it: its leader is told
+// what goes on without them, and not what they keep to themselves.
+func (t *Table) LeftTo(class ViewerClass, team Team) bool {
+	return class == ViewerClass(team.Other()) && !t.TeamPresent(team)
+}
+
 // OwnerOf is who plays something of a team: its owner, or the leader where nobody owns it.
 func (t *Table) OwnerOf(owner SeatID, team Team) SeatID {
 	if owner == "" {

@@ -59,6 +59,10 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	case rules.Play:
 		for _, u := range b.Units {
 			if !class.Sees(u.Team) {
+				if u.ID == b.Acting && u.seenBy(class) && t.LeftTo(class, u.Team) {
+					o, _ := b.Offers(u)
+					v.Options[u.ID] = UnitOptions{Acts: []ActOption{}, Purges: []int{}, Areas: []AreaID{}, End: o.End}
+				}
 				continue
 			}
 			if o, any := b.Offers(u); any {

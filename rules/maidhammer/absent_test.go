@@ -163,3 +163,44 @@ func TestJudgesEditsStay(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoIsThereIsOfferedWhatGoesOn: with a whole side away the other leader is offered the end of each of its phases, and with
+// nothing else the battle goes on (MH-1.3). Nobody else is.
+func TestWhoIsThereIsOfferedWhatGoesOn(t *testing.T) {
+	tb := sit(t, rules.DefaultSettings())
+	tb.begin()
+	offered := func(class rules.ViewerClass) (teams []rules.Team) {
+		for _, team := range rules.Teams {
+			if tb.Game().View(tb.Table, class).(maidhammer.View).MayNext[team] {
+				teams = append(teams, team)
+			}
+		}
+		return teams
+	}
+	alone := 0
+	for steps := 0; tb.view().Turn < 3; steps++ {
+		for _, online := range []bool{true, false} {
+			tb.must("", &rules.Presence{Seat: second, Online: online})
+			for _, team := range offered(rules.ViewFirst) {
+				if online && team == rules.Second {
+					t.Fatal("the end of a phase of somebody who is there is offered to the other side")
+				}
+			}
+			if teams := offered(rules.ViewSpectator); len(teams) > 0 {
+				t.Fatalf("spectators may go on for %v", teams)
+			}
+		}
+		teams := offered(rules.ViewFirst)
+		if len(teams) == 0 || steps > 100 {
+			t.Fatalf("turn %d, phase %d: nothing is offered after %d steps", tb.view().Turn, tb.view().Phase, steps)
+		}
+		if teams[0] == rules.Second {
+			alone++
+		}
+		v := tb.view()
+		tb.must(first, &maidhammer.Next{Turn: v.Turn, Phase: v.Phase})
+	}
+	if alone < 4 {
+		t.Errorf("only %d phases were ended for the absent side", alone)
+	}
+}

@@ -73,7 +73,7 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	case rules.Play:
 		v.Options = b.options(class)
 		for _, team := range rules.Teams {
-			v.MayNext[team] = class.Sees(team) && b.mayNext(team)
+			v.MayNext[team] = (class.Sees(team) || t.LeftTo(class, team)) && b.mayNext(team)
 		}
 	case rules.SetUp:
 		v.Options = b.earlyOptions(class)

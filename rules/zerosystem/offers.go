@@ -30,6 +30,19 @@ func (b *Battle) offers(c *Character) CharacterOptions {
 	return o
 }
 
+// passOffer is what the other side can have a character do whose people are all away: nothing, when it would be its moment.
+func (b *Battle) passOffer(c *Character) CharacterOptions {
+	all := b.offers(c)
+	pass := CharacterOptions{Plans: []PlanOption{}, Acts: []ActOption{}, Aux: []AuxOption{}, Surprise: []CharacterID{}}
+	for _, act := range all.Acts {
+		if act.Kind == Nothing {
+			act.Aux = []AuxKind{}
+			pass.Acts = append(pass.Acts, act)
+		}
+	}
+	return pass
+}
+
 // planOffers are the declarations that could be made before initiative.
 func (b *Battle) planOffers(c *Character, o *CharacterOptions) {
 	for _, kind := range []PlanKind{Timed, CounterBlow, FullDefence, AllOut, Parry, Combo} {

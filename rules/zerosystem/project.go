@@ -53,12 +53,15 @@ func (b *Battle) View(t *rules.Table, class rules.ViewerClass) any {
 	v.LastRound = t.Stage == rules.Play && b.Round > 0 && b.Round == t.Settings.LastTurn
 	if t.Stage == rules.Play {
 		for _, c := range b.Characters {
-			if class.Sees(c.Team) {
+			switch {
+			case class.Sees(c.Team):
 				v.Options[c.ID] = b.offers(c)
+			case t.LeftTo(class, c.Team):
+				v.Options[c.ID] = b.passOffer(c)
 			}
 		}
 		for _, team := range rules.Teams {
-			v.MayClose[team] = class.Sees(team) && b.Phase == Declaring && !b.Closed[team] && b.Pending == nil
+			v.MayClose[team] = (class.Sees(team) || t.LeftTo(class, team)) && b.Phase == Declaring && !b.Closed[team] && b.Pending == nil
 		}
 	}
 	return v
