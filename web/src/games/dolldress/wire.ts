@@ -27,6 +27,7 @@ export {
 	type Sheet,
 	type SheetView,
 	type Slot,
+	type Trait,
 	type UnitOptions,
 	type UnitView,
 	type Weapon,
