@@ -203,8 +203,10 @@ func (r *resolver) cover(at int) step {
 		default:
 			given := f.take(key)
 			if given == nil {
-				return r.ask(at, Prompt{Kind: AskCover, Unit: u.ID, Team: u.Team, By: f.Actor, About: target.ID,
-					Options: []Choice{{Value: "cover"}, {Value: "decline"}}, Default: "decline", Clause: "DD-6.1", For: key})
+				p := Prompt{Kind: AskCover, Unit: u.ID, Team: u.Team, By: f.Actor, About: target.ID,
+					Options: []Choice{{Value: "cover"}, {Value: "decline"}}, Default: "decline", Clause: "DD-6.1", For: key}
+				p.threaten(r.b, r.b.unit(f.Actor), u, f.Attack)
+				return r.ask(at, p)
 			}
 			option = given.Option
 		}

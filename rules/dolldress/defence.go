@@ -46,11 +46,7 @@ func (r *resolver) reply(at int) step {
 			for _, one := range replies {
 				p.Options = append(p.Options, Choice{Value: one})
 			}
-			if attacker := r.b.unit(f.By); attacker.harmful(f.Attack) {
-				dm := r.b.damageOf(attacker, u, f.Attack, false, nil)
-				less := r.b.damageOf(attacker, u, f.Attack, true, nil)
-				p.Damage, p.Defended = &dm, &less
-			}
+			p.threaten(r.b, r.b.unit(f.By), u, f.Attack)
 			if replies[0] == evades {
 				would := r.b.evadeCheckOf(u, r.b.unit(f.By), f.Attack, f.beat(), nil)
 				p.Would = &would
@@ -62,6 +58,15 @@ func (r *resolver) reply(at int) step {
 	f.Reply = option
 	r.d.Emit(&Replied{Unit: u.ID, By: f.By, Reply: option})
 	return onward
+}
+
+// threaten tells in a question what a hit would do to a unit, and what would be left of it for one that defends (DD-4.2, DD-4.3).
+func (p *Prompt) threaten(b *Battle, by, u *Unit, attack *Attack) {
+	if !by.harmful(attack) {
+		return
+	}
+	dm, less := b.damageOf(by, u, attack, false, nil), b.damageOf(by, u, attack, true, nil)
+	p.Damage, p.Defended = &dm, &less
 }
 
 // beat is the total that an evasion has to exceed.
@@ -153,7 +158,8 @@ func (r *resolver) choosePart(at int) step {
 		p := Prompt{Kind: AskPart, Unit: u.ID, Team: u.Team, By: by.ID, About: u.ID, Default: "part:" + strconv.Itoa(u.sturdiest()),
 			Damage: f.Damage.Clone(), Clause: "DD-4.3", For: "part"}
 		for _, no := range parts {
-			p.Options = append(p.Options, Choice{Value: "part:" + strconv.Itoa(no), Name: u.Sheet.Parts[no-1].Name, Part: no})
+			left := u.left(no, f.Damage.Total)
+			p.Options = append(p.Options, Choice{Value: "part:" + strconv.Itoa(no), Name: u.Sheet.Parts[no-1].Name, Part: no, Left: &left})
 		}
 		return r.ask(at, p)
 	}
@@ -194,6 +200,23 @@ func (u *Unit) sturdiest() int {
 	return best
 }
 
+// left is what damage would leave of a dress, by its number from 1, and of the unit; without a dress it goes to the durability alone
+// (DD-4.3, DD-7.1).
+func (u *Unit) left(part, total int) Left {
+	after, rest, left := *u, total, Left{}
+	if part > 0 {
+		after.Armour = slices.Clone(u.Armour)
+		armour := &after.Armour[part-1]
+		absorbed := min(*armour, rest)
+		*armour -= absorbed
+		rest -= absorbed
+		left.Armour = *armour
+	}
+	after.Durability = max(u.Durability-rest, 0)
+	left.Durability, left.Down = after.Durability, after.fallen() != ""
+	return left
+}
+
 // harm has a hit do its damage: to the armour of the dress first, what remains to the durability (DD-4.3); and then its added
 // effects (DD-4.4).
 func (r *resolver) harm(at int) step {
@@ -201,16 +224,13 @@ func (r *resolver) harm(at int) step {
 	u, by := r.b.unit(f.Actor), r.b.unit(f.By)
 	attack, through := f.Attack, true
 	if f.Damage != nil {
-		e := &Harmed{Unit: u.ID, By: by.ID, Damage: *f.Damage, Part: f.Part, Durability: u.Durability}
-		rest := f.Damage.Total
+		left := u.left(f.Part, f.Damage.Total)
+		e := &Harmed{Unit: u.ID, By: by.ID, Damage: *f.Damage, Part: f.Part, Durability: left.Durability}
 		if f.Part > 0 {
 			i := f.Part - 1
-			e.Name, e.Absorbed = u.Sheet.Parts[i].Name, min(u.Armour[i], rest)
-			e.Armour = u.Armour[i] - e.Absorbed
-			e.Destroyed = e.Armour == 0
-			rest -= e.Absorbed
+			e.Name, e.Absorbed = u.Sheet.Parts[i].Name, u.Armour[i]-left.Armour
+			e.Armour, e.Destroyed = left.Armour, left.Armour == 0
 		}
-		e.Durability = max(u.Durability-rest, 0)
 		through = f.Damage.Total >= 1
 		r.d.Emit(e)
 	}

@@ -159,6 +159,16 @@ type Choice struct {
 	EP     int `json:"ep,omitempty"`
 	Armour int `json:"armour,omitempty"`
 	Add    int `json:"add,omitempty"`
+	// Left is what taking the damage with the dress would leave.
+	Left *Left `json:"left,omitempty"`
+}
+
+// Left is what damage leaves: of the armour of the dress that takes it, and of the durability. Down tells that the unit would be out
+// of the fight (DD-7.1).
+type Left struct {
+	Armour     int  `json:"armour"`
+	Durability int  `json:"durability"`
+	Down       bool `json:"down,omitempty"`
 }
 
 // UnitOptions is what one unit can do now; the page offers nothing else.

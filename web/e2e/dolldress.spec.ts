@@ -22,9 +22,14 @@ async function step(page: Page): Promise<string> {
 	if (await page.locator('.result').isVisible()) return 'over';
 	if (await prompt.isVisible()) {
 		const title = (await prompt.getByRole('heading').first().textContent()) ?? '';
-		const defend = prompt.getByRole('button', { name: 'Defend' });
+		const defend = prompt.getByRole('button', { name: /^Defend/ });
 		const options = prompt.locator('.options button:enabled');
 		await expect(options.first()).toBeVisible();
+		// What an answer comes to is told before it is given.
+		if (await defend.isVisible()) {
+			await expect(defend).toContainText(/damage/);
+			await expect(options.first()).toContainText(/%|damage/);
+		}
 		// The other answers are tried too: a part that is purged, a friend who is covered.
 		const choice = (await defend.isVisible()) && title.length % 3 === 0 ? defend : options.first();
 		await choice.click();

@@ -19,6 +19,8 @@ func readExpect(w *words) func(*play) {
 		return expectCheck(w)
 	case w.Take("damage"):
 		return expectDamage(w)
+	case w.Take("stake"):
+		return expectStake(w)
 	case w.Take("acting"):
 		if w.Take("nobody") {
 			return func(p *play) { p.want("acting", "", p.battle().Acting) }
@@ -52,7 +54,7 @@ func readExpect(w *words) func(*play) {
 	case slices.Contains(classes, w.Peek()):
 		return expectSees(w)
 	}
-	w.Fail("check, damage, acting, turn, stage, order, asked, nobody asked, result, log, no log, a unit, or a class of viewers")
+	w.Fail("check, damage, stake, acting, turn, stage, order, asked, nobody asked, result, log, no log, a unit, or a class of viewers")
 	return nil
 }
 
@@ -104,6 +106,53 @@ func expectAsked(w *words) func(*play) {
 		if !strings.HasPrefix(got, want) || (len(options) > 0 && got != want+strings.Join(options, ", ")) {
 			p.fail("asked "+want+strings.Join(options, ", "), got)
 		}
+	}
+}
+
+// expectStake reads "stake damage 4, defended 2" or "stake Cape: armour 0, durability 3, down": what the question that waits tells of
+// the damage, or of what it would leave with a dress.
+func expectStake(w *words) func(*play) {
+	if w.Peek() != "damage" {
+		return expectLeft(w)
+	}
+	w.Need("damage")
+	dealt := w.Number("the damage of a hit")
+	w.Commas()
+	w.Need("defended")
+	defended := w.Number("what is left of it for one that defends")
+	return func(p *play) {
+		q := p.battle().Pending
+		if q == nil || q.Prompt.Damage == nil || q.Prompt.Defended == nil {
+			p.fail("damage at stake", "none is")
+			return
+		}
+		p.want("damage at stake", [2]int{dealt, defended}, [2]int{q.Prompt.Damage.Total, q.Prompt.Defended.Total})
+	}
+}
+
+func expectLeft(w *words) func(*play) {
+	part := w.Next("a dress")
+	w.Need(":")
+	w.Need("armour")
+	want := dolldress.Left{Armour: w.Number("the armour left")}
+	w.Commas()
+	w.Need("durability")
+	want.Durability = w.Number("the durability left")
+	if !w.Done() {
+		w.Commas()
+		w.Need("down")
+		want.Down = true
+	}
+	return func(p *play) {
+		if q := p.battle().Pending; q != nil {
+			for _, option := range q.Prompt.Options {
+				if option.Name == part && option.Left != nil {
+					p.want("left with "+part, want, *option.Left)
+					return
+				}
+			}
+		}
+		p.fail("asked about "+part, "nothing is")
 	}
 }
 

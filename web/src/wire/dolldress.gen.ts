@@ -173,6 +173,8 @@ export interface Choice {
 	ep?: number;
 	armour?: number;
 	add?: number;
+	/** Left is what taking the damage with the dress would leave. */
+	left?: Left;
 }
 
 /**
@@ -294,6 +296,16 @@ export interface ItemView {
 /** Kind is what a unit is (DD-1.1). */
 export type Kind = (typeof kindValues)[number];
 export const kindValues = ['doll', 'beast'] as const;
+
+/**
+ * Left is what damage leaves: of the armour of the dress that takes it, and of the durability. Down tells that the unit would be out
+ * of the fight (DD-7.1).
+ */
+export interface Left {
+	armour: number;
+	durability: number;
+	down?: boolean;
+}
 
 /** Link joins two areas that lie beside each other. */
 export interface Link {

@@ -5,9 +5,10 @@ import { areaName, distances, isLine, rowsOf } from './area';
 import { messages } from './messages';
 import { advise, type Situation } from './table/guide';
 import { groups } from './table/act';
+import { prospect } from './table/prospect';
 import { readUnits } from './units/sheet';
 import { vocabulary } from './vocabulary';
-import { orders, ruledStates, words, type Battlefield } from './wire';
+import { orders, ruledStates, words, type Battlefield, type PromptView } from './wire';
 
 const garden: Battlefield = {
 	areas: [{ id: 'south', name: 'South gate' }, { id: 'lawn' }, { id: 'roses' }, { id: 'north' }],
@@ -135,5 +136,40 @@ describe('the guide', () => {
 		expect(advise({ ...mine, mine: false, ready: 0 }).key).toBe('dd.guide.others');
 		expect(advise({ ...mine, running: false }).key).toBe('dd.guide.paused');
 		expect(advise({ ...mine, stage: 'finished' }).key).toBe('dd.guide.finished');
+	});
+});
+
+describe('a question', () => {
+	const damage = (total: number) => ({ die: 0, total }) as PromptView['damage'];
+	const would = { sum: 2, faces: 6, need: 5, wins: 15, of: 36 } as PromptView['would'];
+	const said = (asked: Partial<PromptView>, value: string) =>
+		prospect({ kind: 'reply', ...asked }, { value });
+	it('tells what each answer to an attack would come to', () => {
+		const asked = { would, damage: damage(7), defended: damage(3) };
+		expect(said(asked, 'evade')).toEqual({ key: 'dd.prospect.evade', args: { chance: 42, damage: 7 } });
+		expect(said(asked, 'defend')).toEqual({ key: 'dd.prospect.hit', args: { damage: 3 } });
+		expect(said(asked, 'take')).toEqual({ key: 'dd.prospect.hit', args: { damage: 7 } });
+		// An attack that only leaves something behind.
+		expect(said({ would }, 'evade')?.key).toBe('dd.prospect.evade.harmless');
+		expect(said({ would }, 'defend')?.key).toBe('dd.prospect.harmless');
+	});
+	it('tells what a dress that takes the damage leaves', () => {
+		const left = { armour: 0, durability: 4 };
+		const asked = { kind: 'part' } as const;
+		expect(prospect(asked, { value: 'part:1', left })).toEqual({ key: 'dd.prospect.left', args: left });
+		expect(prospect(asked, { value: 'part:1', left: { ...left, down: true } })?.key).toBe(
+			'dd.prospect.left.down',
+		);
+	});
+	it('tells what standing in for somebody or in the way of somebody comes to', () => {
+		const cover = { kind: 'cover', damage: damage(7), defended: damage(3) } as const;
+		expect(said(cover, 'cover')).toEqual({ key: 'dd.prospect.cover', args: { damage: 7, defended: 3 } });
+		expect(said(cover, 'decline')).toBeUndefined();
+		expect(said({ kind: 'block', would }, 'block')).toEqual({
+			key: 'dd.prospect.block',
+			args: { sum: '2d6 +5' },
+		});
+		expect(said({ kind: 'block' }, 'block')?.key).toBe('dd.prospect.blockade');
+		expect(said({ kind: 'boost', damage: damage(7) }, 'decline')).toBeUndefined();
 	});
 });
