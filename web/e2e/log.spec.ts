@@ -54,3 +54,27 @@ test('the log stays put for who reads back, and at its end for who follows, what
 		await expect.poll(async () => (await scrolled(reader)).toEnd).toBeLessThanOrEqual(1);
 	}
 });
+
+test('what an opened line of the log says stays in sight, and the log follows again from its end', async ({
+	person,
+}) => {
+	const reader = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+	await reader.goto('/');
+	await reader.getByRole('button', { name: '地図の上で試す' }).click();
+	await reader.getByRole('button', { name: /^記録/ }).click();
+	// Some lines from the end, all of them in sight: what one of them opens is longer than what is left below it.
+	const line = reader
+		.locator('.line')
+		.filter({ has: reader.getByRole('button', { name: 'なぜ？' }) })
+		.nth(-1);
+	await expect.poll(async () => (await scrolled(reader)).toEnd).toBeLessThanOrEqual(1);
+	await line.getByRole('button', { name: 'なぜ？' }).click();
+	const top = line.locator('.said');
+	const first = line.locator('.why > *').first();
+	await reader.waitForTimeout(300); // until the layout has settled
+	await expect(top).toBeInViewport({ ratio: 1 });
+	await expect(first).toBeInViewport({ ratio: 1 });
+	await line.getByRole('button', { name: 'なぜ？' }).click();
+	await say(reader, 1, 3);
+	await expect(reader.getByText('ことば3です')).toBeInViewport();
+});
