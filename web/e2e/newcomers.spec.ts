@@ -87,3 +87,22 @@ test('until the battle begins leaders can take back that they are ready and choo
 	await vermilion.getByRole('button', { name: 'Agree to go back' }).click();
 	for (const page of [indigo, vermilion, spectator]) await expect(step(page)).toHaveText('Gathering');
 });
+
+test('in the midst of a battle somebody plays on from another device', async ({ person }) => {
+	const page = await person(desk);
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Try it on a map' }).click();
+	await expect(map(page).locator('.token')).toHaveCount(6);
+	await page.getByText('People at the table, and playing on from another device').click();
+	await page.getByRole('button', { name: /^Actions for/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: 'Make a seat link' }).click();
+	const link = await dialog.getByRole('textbox', { name: 'Take over a seat' }).inputValue();
+
+	const phone = await person({ locale: 'en', viewport: { width: 390, height: 844 } });
+	await phone.goto(link);
+	await phone.getByRole('button', { name: 'Move it here' }).click();
+	await expect(map(phone).locator('.token')).toHaveCount(6);
+	await expect(phone.getByRole('button', { name: 'End the phase' })).toBeVisible();
+	await expect(page.getByText('This seat has moved to another device').first()).toBeVisible();
+});
