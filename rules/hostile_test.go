@@ -86,6 +86,29 @@ func TestSealedBattleStaysClosed(t *testing.T) {
 	}
 }
 
+// TestSealingIsReadAsSealing: what each leader does to a battle that is over is no "ready" in the log.
+func TestSealingIsReadAsSealing(t *testing.T) {
+	r := battle(t, rules.DefaultSettings())
+	r.must("s1", &maidhammer.RuleResult{Judgement: judged("time to go"), Winner: rules.First})
+	for _, seat := range []rules.SeatID{"s1", "s2"} {
+		d := r.must(seat, &rules.Seal{})
+		if lines := r.Lines(d, rules.ViewSpectator); lines[0].Key != "log.seal_agreed" {
+			t.Errorf("%s seals, and the log says %+v", seat, lines)
+		}
+		stored, err := json.Marshal(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := rules.ReadDecided(stored, maidhammer.Ruleset{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lines := r.Lines(read, rules.ViewSpectator); lines[0].Key != "log.seal_agreed" {
+			t.Errorf("%s sealed, and the log read from the record says %+v", seat, lines)
+		}
+	}
+}
+
 // TestOverturnedUndos: an undo that is overturned gives back what stood before it, also when a later undo went further
 // back; replay says the same.
 func TestOverturnedUndos(t *testing.T) {

@@ -69,7 +69,9 @@ func (t *Table) tableLine(e Event, class ViewerClass, of Decided) []Line {
 		return one(Line{Key: "log.configured"})
 	case *ReadySet:
 		key := "log.not_ready"
-		if e.Ready {
+		if _, sealing := of.Asked.(*Seal); sealing || of.kind == "seal" {
+			key = "log.seal_agreed"
+		} else if e.Ready {
 			key = "log.ready"
 		}
 		return one(Line{Key: key, Args: Figures{"team": ref("team", e.Team)}})
