@@ -38,6 +38,15 @@ export function layoutFaults(page: Page, bounds: Bounds): Promise<string[]> {
 			faults.push(`the page is ${wider} px wider than the screen: ${widest ? called(widest) : ''}`);
 		}
 
+		// Fast taps on one control are so many taps, wherever they are; a second within a moment enlarges nothing.
+		if (getComputedStyle(document.documentElement).touchAction === 'auto') faults.push('a double tap zooms');
+		if (
+			[...document.querySelectorAll('[role=application]')].some(
+				(map) => getComputedStyle(map).touchAction !== 'none',
+			)
+		)
+			faults.push('a drag on the map scrolls the page');
+
 		const dialogs = [...document.querySelectorAll('dialog[open]')];
 		const root = dialogs.at(-1) ?? document.body;
 		const seen = (element: Element) =>

@@ -54,6 +54,7 @@ export class OpenPanel {
 	leave(event: KeyboardEvent): void {
 		const { picked } = this.table;
 		if (event.key !== 'Escape' || event.defaultPrevented || picked === null) return;
+		if (event.isComposing) return; // It takes back the conversion of what is being written.
 		if (!this.element?.contains(document.activeElement) || document.querySelector('dialog[open]')) return;
 		this.close();
 		document.querySelector<HTMLElement>(this.pieces.onBoard(picked))?.focus();
