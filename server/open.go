@@ -1,14 +1,8 @@
 package server
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
-	"maps"
 	"time"
 
 	"parlour/rules"
@@ -91,92 +85,4 @@ func (s *Server) read(ctx context.Context, id string, whole bool) (*loaded, erro
 		return nil, err
 	}
 	return l, nil
-}
-
-// savedRoom is a snapshot's content, gzipped JSON.
-type savedRoom struct {
-	Format int             `json:"format"`
-	Table  json.RawMessage `json:"table"`
-	Logs   tails           `json:"logs"`
-	// Written is of the records up to here.
-	Written written `json:"written"`
-}
-
-// savedFormat is what this program writes, and the only one that it reads: an older snapshot is left aside.
-const savedFormat = 4
-
-func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Room) (err error) {
-	snapshot, err := st.Snapshot(ctx, room.ID, room.Head)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if value := recover(); value != nil {
-			err = newFault("snapshot of room "+room.ID, value)
-		}
-	}()
-	z, err := gzip.NewReader(bytes.NewReader(snapshot.Data))
-	if err != nil {
-		return fmt.Errorf("snapshot: %w", err)
-	}
-	data, err := io.ReadAll(z)
-	if err != nil {
-		return fmt.Errorf("snapshot: %w", err)
-	}
-	var saved savedRoom
-	if err := json.Unmarshal(data, &saved); err != nil {
-		return fmt.Errorf("snapshot: %w", err)
-	}
-	if saved.Format != savedFormat {
-		return fmt.Errorf("snapshot has format %d", saved.Format)
-	}
-	for _, class := range rules.ViewerClasses {
-		if saved.Logs[class] == nil {
-			return fmt.Errorf("snapshot lacks the log of %s", class)
-		}
-	}
-	table, err := rules.OpenSnapshot(saved.Table, l.game.Ruleset)
-	if err != nil {
-		return err
-	}
-	if table.Seq != snapshot.Seq || table.Room != room.ID {
-		return fmt.Errorf("snapshot is of decision %d of room %q", table.Seq, table.Room)
-	}
-	if table.Steps == 0 && len(table.Rulings) > 0 {
-		// Undone to its beginning, a table cannot tell that it lacks what was undone, which an objection may bring back.
-		return errors.New("snapshot of a battle that was undone whole")
-	}
-	if saved.Written == nil {
-		return errors.New("snapshot without what it is of")
-	}
-	l.table, l.logs, l.saved, l.written = table, saved.Logs, snapshot.Seq, saved.Written
-	return nil
-}
-
-// snapshot writes a room's state; the slow part, packing, is left to pack.
-func snapshot(l *loaded) (savedRoom, error) {
-	table, err := l.table.Snapshot()
-	if err != nil {
-		return savedRoom{}, err
-	}
-	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Written: maps.Clone(l.written)}
-	for class, log := range l.logs {
-		saved.Logs[class] = &tail{Count: log.Count, Recent: log.last()}
-	}
-	return saved, nil
-}
-
-func (s savedRoom) pack() ([]byte, error) {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
-	if err := json.NewEncoder(z).Encode(s); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }

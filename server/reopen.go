@@ -78,38 +78,7 @@ func (r *room) unload(why Close) {
 	if r.loaded == nil {
 		return
 	}
-	r.save(true)
+	r.snapshot()()
 	r.release(r.lease)
 	r.loaded = nil
-}
-
-// save stores a snapshot; at the end of the room it waits for it.
-func (r *room) save(last bool) {
-	if r.table.Seq == r.saved {
-		return
-	}
-	s, err := snapshot(r.loaded)
-	if err != nil {
-		r.logFault("no snapshot", err)
-		return
-	}
-	r.saved = r.table.Seq
-	put := func(seq uint64) {
-		data, err := s.pack()
-		if err == nil {
-			ctx, cancel := r.storeContext()
-			defer cancel()
-			err = r.s.store.PutSnapshot(ctx, store.Snapshot{Room: r.id, Seq: seq, Data: data})
-		}
-		if err != nil {
-			r.log.Warn("snapshot not stored", "err", err)
-		}
-	}
-	if last {
-		put(r.saved)
-		return
-	}
-	// The number is the snapshot's own: by the time that it is stored there may be a later one.
-	seq := r.saved
-	r.s.background.Go(func() { put(seq) })
 }

@@ -296,3 +296,22 @@ func TestEverySnapshotLeadsToTheSameRoom(t *testing.T) {
 		})
 	}
 }
+
+// A snapshot is written by hand as json.Marshal writes it.
+func TestSnapshotIsWrittenAsJSON(t *testing.T) {
+	s := savedRoom{Format: savedFormat, Table: json.RawMessage(`{"a":[1,"\u003c"]}`), Logs: newTails(), Written: written{}}
+	s.Logs[rules.ViewSpectator] = &tail{Count: 7, Recent: []json.RawMessage{[]byte(`{"n":6}`), []byte(`{"n":7}`)}}
+	for _, log := range s.Logs {
+		if log.Recent == nil {
+			log.Recent = []json.RawMessage{}
+		}
+	}
+	text, err := s.text()
+	must(t, err)
+	var ours, theirs any
+	must(t, json.Unmarshal(text, &ours))
+	must(t, json.Unmarshal(encode(s), &theirs))
+	if !reflect.DeepEqual(ours, theirs) {
+		t.Errorf("%s\n%s", text, encode(s))
+	}
+}

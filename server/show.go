@@ -78,8 +78,8 @@ func (r *room) show(p *prospect) {
 			r.leave(left.Seat)
 		}
 	}
-	if r.table.Seq >= r.saved+r.s.config.SnapshotEvery {
-		r.save(false)
+	if r.snapshotDue() {
+		r.save()
 	}
 }
 

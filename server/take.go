@@ -1,7 +1,6 @@
 package server
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -166,7 +165,7 @@ func (r *room) append(d rules.Decided) (o outcome, again bool) {
 
 // store appends a decision as one record of so many bytes, with the answer to its command.
 func (r *room) store(d rules.Decided) (size int, err error) {
-	data, err := json.Marshal(d)
+	data, err := d.MarshalJSON() // itself, since json.Marshal would read all of it once more
 	if err != nil {
 		return 0, fmt.Errorf("%w: %w", store.ErrInvalid, err)
 	}

@@ -46,7 +46,11 @@ func Parse(text string) (Expr, error) {
 }
 
 func parse(text string) (Expr, error) {
-	typed := []rune(strings.TrimSpace(text))
+	text = strings.TrimSpace(text)
+	if !mayBegin(text) {
+		return Expr{}, ErrNotARoll // most chat, of which not even the letters are looked at
+	}
+	typed := []rune(text)
 	folded := make([]rune, len(typed))
 	for i, r := range typed {
 		folded[i] = lower(foldRune(r))
@@ -80,6 +84,17 @@ func parse(text string) (Expr, error) {
 			return Expr{}, ErrNotARoll
 		}
 		end = shorter
+	}
+}
+
+// mayBegin tells whether a text begins with what a roll may begin with.
+func mayBegin(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	switch r := lower(foldRune(first)); {
+	case r >= '0' && r <= '9', r == '+', r == '-', r == '(':
+		return true
+	default:
+		return r == 'd' || r == 's' || r == 'c' // dice, secret, choice
 	}
 }
 

@@ -29,8 +29,11 @@ func (s *Store) atOnce(ctx context.Context, appends []store.Append, sound []int)
 	defer conn.Release()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.commitTimeout)
 	defer cancel()
-	values := append(r.values(), heads.rooms, heads.epochs, heads.afters, heads.lasts, heads.terms, len(heads.rooms))
-	if err = conn.QueryRow(ctx, appendExpected, values...).Scan(&stored); err == nil {
+	statement, values := appendExpected, append(append(r.values(), heads.values()...), len(heads.rooms))
+	if r.single() && len(heads.rooms) == 1 {
+		statement, values = appendSingle, append(append(r.first(), heads.first()...), 1)
+	}
+	if err = conn.QueryRow(ctx, statement, values...).Scan(&stored); err == nil {
 		return stored, nil
 	}
 	s.lost(err)
@@ -68,22 +71,36 @@ func (e *expected) add(a store.Append) bool {
 // leaseUntil is where a lease ends after a term in ms, or as before with none.
 const leaseUntil = `case when term > 0 then clock_timestamp() + term * interval '1 millisecond' else lease_until end`
 
-// appendExpected writes nothing unless each room could be held as it is expected. A command that is known already breaks
-// the unique index, which undoes the whole.
-const appendExpected = `
-	with expected as (
-		select * from unnest($13::text[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[]) e (id, epoch, after, last, term)
-	), held as (
-		select r.id from rooms r join expected e on r.id = e.id
+func (e *expected) values() []any { return []any{e.rooms, e.epochs, e.afters, e.lasts, e.terms} }
+
+// first are the values of the first room alone.
+func (e *expected) first() []any {
+	return []any{e.rooms[0], e.epochs[0], e.afters[0], e.lasts[0], e.terms[0]}
+}
+
+// appendExpected stores any number of appends, appendSingle one record with one answer, which comes to the same: planning
+// for rows out of arrays, and going over them, takes the server longer than what it does with a single one.
+var (
+	appendExpected = storing(recordRows, answerRows, `unnest($13::text[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[])`)
+	appendSingle   = storing(recordRow, answerRow, `(values ($13::text, $14::bigint, $15::bigint, $16::bigint, $17::bigint))`)
+)
+
+// storing writes nothing unless each room could be held as it is expected. A command that is known already breaks the
+// unique index, which undoes the whole.
+func storing(records, answers, expected string) string {
+	return `
+	with held as (
+		select e.* from rooms r join ` + expected + ` e (id, epoch, after, last, term) on r.id = e.id
 		where r.epoch = e.epoch and r.head = e.after and r.lease_until > clock_timestamp()
 		for no key update of r skip locked
 	), fit as (
 		select count(*) = $18 as fits from held
 	), moved as (
-		update rooms r set head = last, lease_until = ` + leaseUntil + ` from expected e, fit where fits and r.id = e.id
+		update rooms r set head = last, lease_until = ` + leaseUntil + ` from held h, fit where fits and r.id = h.id
 	), told as (
-		insert into events (room, seq, kind, data, at, command_id, seat) select t.* from ` + recordRows + ` t, fit where fits
+		insert into events (room, seq, kind, data, at, command_id, seat) select t.* from ` + records + ` t, fit where fits
 	), answered as (
-		insert into answers (room, seat, command_id, seq, reply) select t.* from ` + answerRows + ` t, fit where fits
+		insert into answers (room, seat, command_id, seq, reply) select t.* from ` + answers + ` t, fit where fits
 	)
 	select fits from fit`
+}
