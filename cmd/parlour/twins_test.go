@@ -180,7 +180,9 @@ func (w *twins) battle(data []byte, limit int) int {
 	w.ready()
 	w.compare()
 	w.sheets(s)
-	w.ready()
+	for w.look(ofFirst).Stage != rules.SetUp { // somebody may have asked to go back to the gathering
+		w.ready()
+	}
 	if !w.do("do", ofFirst, "choose", same(rules.Choose{GoFirst: true})) {
 		w.must(ofSecond, &rules.Choose{GoFirst: s.n(2) == 0})
 	}
