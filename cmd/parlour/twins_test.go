@@ -223,6 +223,9 @@ func (w *twins) battle(data []byte, limit int) int {
 			w.settle(w.worlds[1])
 		}
 	}
+	if w.hidden[0] == w.hidden[1] { // by chance: the first world has one more
+		w.hide([2][]rules.Body{{&rules.Chat{Text: canary, Team: true}}, nil})
+	}
 	w.exports()
 	w.seal()
 	w.exports()
