@@ -109,7 +109,7 @@ func (t *Table) applyEvent(e Event, at int64, seq uint64) {
 	case *HouseRuleMade, *HouseRuleEnded:
 		t.applyHouse(e)
 	case *Won:
-		t.Result, t.Stage = e, Finished
+		t.Result, t.Stage, t.EndedAt = e, Finished, at
 		t.Done = map[Team]bool{}
 	case *Sealed:
 		t.Sealed = true

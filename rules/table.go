@@ -106,7 +106,9 @@ type Table struct {
 	// House are the house rules in force, oldest first.
 	House  []HouseRule `json:"house,omitempty"`
 	Result *Won        `json:"result,omitempty"`
-	Sealed bool        `json:"sealed,omitempty"`
+	// EndedAt is when the battle was decided, in ms since the Unix epoch; 0 while it is not.
+	EndedAt int64 `json:"ended_at,omitempty"`
+	Sealed  bool  `json:"sealed,omitempty"`
 	// Seq counts decisions; Steps counts the game decisions that stand, Public those of them that are no secret of one side.
 	Seq    uint64 `json:"seq"`
 	Steps  int    `json:"steps"`

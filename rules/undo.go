@@ -230,7 +230,7 @@ func (t *Table) refold() {
 		panic("rules: folding without the history; see ErrHistoryNeeded")
 	}
 	t.game = t.fold(0)
-	t.Stage, t.Result, t.House = Play, nil, nil
+	t.Stage, t.Result, t.EndedAt, t.House = Play, nil, 0, nil
 	for _, d := range t.history {
 		for _, e := range d.Events {
 			if t.rewindable(e) {

@@ -89,10 +89,14 @@ type HouseRuleView struct {
 
 // View makes the view of a class. An unknown class sees what a spectator sees.
 func (t *Table) View(class ViewerClass) View {
+	clock := t.Clock
+	if t.EndedAt > 0 { // nobody plays on
+		clock = Clock{Elapsed: clock.At(t.EndedAt), Called: clock.Called}
+	}
 	v := View{
 		Room: t.Room, Title: t.Title, Ruleset: t.RulesetID, Stage: t.Stage, Settings: t.Settings, Class: class,
 		Teams: map[Team]TeamView{}, Seats: map[SeatID]SeatView{}, Rulings: map[int]RulingView{},
-		Clock:     ClockView{t.Clock.Elapsed, t.Clock.Since, t.Clock.Running, t.Clock.Called},
+		Clock:     ClockView{clock.Elapsed, clock.Since, clock.Running, clock.Called},
 		Dice:      DiceView{Commitment: string(t.Secret.Mixing.Commitment), Given: map[string]bool{}},
 		RolledOff: t.RolledOff, Order: t.Order, Result: t.Result, Sealed: t.Sealed, Steps: t.Public,
 	}

@@ -27,7 +27,7 @@ type savedRoom struct {
 }
 
 // savedFormat is what this program writes, and the only one that it reads: an older snapshot is left aside.
-const savedFormat = 4
+const savedFormat = 5
 
 func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Room) (err error) {
 	snapshot, err := st.Snapshot(ctx, room.ID, room.Head)
