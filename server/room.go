@@ -27,7 +27,6 @@ type room struct {
 	pace             pace
 	arrivals         uint64        // counts viewers
 	lives            uint64        // counts the lives of projections
-	served           uint64        // counts the server's own commands
 	thought          time.Duration // spent on deciding and previewing
 	idle             time.Time
 	renewAt, retryAt time.Time

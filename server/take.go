@@ -263,9 +263,10 @@ func decide(t *rules.Table, c rules.Command) (d rules.Decided, err error) {
 
 // serve takes a command of the server itself.
 func (r *room) serve(body rules.Body) outcome {
-	r.served++
 	var out outcome
-	id := fmt.Sprintf("server.%d.%d", r.lease.Epoch, r.served)
+	// Epochs begin anew in a room that was brought in, places in the record do not. A place alone would not do: another
+	// owner's command may have it by the time that this one is looked up.
+	id := fmt.Sprintf("server.%d-%d", r.lease.Epoch, r.table.Seq+1)
 	r.take(rules.Command{ID: id, Body: body}, func(o outcome) { out = o })
 	if out.refusal != nil {
 		r.log.Warn("the server's own command was refused", "kind", body.CommandKind(), "refusal", out.refusal.Error())

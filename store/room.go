@@ -19,7 +19,22 @@ type Room struct {
 type NewRoom struct {
 	Room  Room     // Head and Epoch are ignored
 	Links []Link   // one a role
-	First []Record // seqs 1, 2, …; may be empty
+	First []Record // seqs 1, 2, …; may be empty; their commands are known, see Answers
+}
+
+// Answers are what makes the commands of First known, as they would be if each record had been appended: sent again, none
+// happens twice. Of two by one name the first counts. The replies are empty.
+func (n NewRoom) Answers() []Answer {
+	var all []Answer
+	known := map[CommandKey]bool{}
+	for _, r := range n.First {
+		a := Answer{Room: n.Room.ID, Seat: r.Seat, CommandID: r.CommandID, Seq: r.Seq}
+		if r.CommandID != "" && !known[a.Key()] {
+			known[a.Key()] = true
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // Check reports what [Store.CreateRoom] would refuse as [ErrInvalid].

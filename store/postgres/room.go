@@ -36,6 +36,9 @@ func (s *Store) CreateRoom(ctx context.Context, n store.NewRoom) error {
 		if len(n.First) > 0 {
 			var r rows
 			r.addRecords(n.First)
+			for _, a := range n.Answers() {
+				r.addAnswer(a)
+			}
 			r.queue(b)
 		}
 		for _, l := range n.Links {

@@ -27,10 +27,16 @@ type rows struct {
 func (r *rows) add(a store.Append) {
 	r.addRecords(a.Records)
 	if ans := a.Answer; ans != nil {
-		t := &r.answers
-		t.rooms, t.seats, t.commands = append(t.rooms, ans.Room), append(t.seats, ans.Seat), append(t.commands, ans.CommandID)
-		t.seqs, t.replies = append(t.seqs, int64(a.Last())), append(t.replies, bytes(ans.Reply))
+		answer := *ans
+		answer.Seq = a.Last()
+		r.addAnswer(answer)
 	}
+}
+
+func (r *rows) addAnswer(a store.Answer) {
+	t := &r.answers
+	t.rooms, t.seats, t.commands = append(t.rooms, a.Room), append(t.seats, a.Seat), append(t.commands, a.CommandID)
+	t.seqs, t.replies = append(t.seqs, int64(a.Seq)), append(t.replies, bytes(a.Reply))
 }
 
 func (r *rows) addRecords(records []store.Record) {

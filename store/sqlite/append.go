@@ -141,14 +141,17 @@ func (w *writer) insert(ctx context.Context, a store.Append) error {
 	if err := w.insertRecords(ctx, a.Records); err != nil {
 		return err
 	}
-	if ans := a.Answer; ans != nil {
-		err := w.exec(ctx, `INSERT INTO answers (room, seat, command_id, seq, reply) VALUES (?, ?, ?, ?, ?)`,
-			ans.Room, ans.Seat, ans.CommandID, int64(a.Last()), bytes(ans.Reply))
-		if err != nil {
-			return err
-		}
+	if a.Answer == nil {
+		return nil
 	}
-	return nil
+	answer := *a.Answer
+	answer.Seq = a.Last()
+	return w.insertAnswer(ctx, answer)
+}
+
+func (w *writer) insertAnswer(ctx context.Context, a store.Answer) error {
+	return w.exec(ctx, `INSERT INTO answers (room, seat, command_id, seq, reply) VALUES (?, ?, ?, ?, ?)`,
+		a.Room, a.Seat, a.CommandID, int64(a.Seq), bytes(a.Reply))
 }
 
 func (w *writer) insertRecords(ctx context.Context, records []store.Record) error {

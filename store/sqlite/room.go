@@ -41,7 +41,15 @@ func (s *Store) CreateRoom(ctx context.Context, n store.NewRoom) error {
 				return taken(err)
 			}
 		}
-		return s.writer.insertRecords(ctx, n.First)
+		if err := s.writer.insertRecords(ctx, n.First); err != nil {
+			return err
+		}
+		for _, a := range n.Answers() {
+			if err := s.writer.insertAnswer(ctx, a); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 func createRoom(t *testing.T, s store.Store) {
 	at := time.Date(2024, 5, 6, 7, 8, 9, 123456000, time.UTC)
 	first := next(store.Lease{Room: "大広間"}, 0, 2).Records
+	first[0].Seat, first[0].CommandID, first[1].CommandID = "s1", "one", "one"
 	room := store.NewRoom{
 		Room:  store.Room{ID: "大広間", Title: "噐戰 first battle", Ruleset: "maidhammer", CreatedAt: at, Head: 77, Epoch: 77},
 		Links: []store.Link{{Role: "first", Hash: store.HashSecret("a")}, {Role: "spectator", Hash: store.HashSecret("b")}},
@@ -23,12 +24,32 @@ func createRoom(t *testing.T, s store.Store) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	intact(t, s, "大広間")
+	for _, r := range first { // known, as if they had been appended
+		answer, err := s.Answer(ctx, "大広間", r.Seat, r.CommandID)
+		must(t, err)
+		if answer.Seq != r.Seq {
+			t.Errorf("command %q is answered with record %d, not %d", r.CommandID, answer.Seq, r.Seq)
+		}
+	}
 	role, err := s.RoleByLink(ctx, "大広間", store.HashSecret("b"))
 	must(t, err)
 	if role != "spectator" {
 		t.Errorf("role %q", role)
 	}
 	wantErr(t, s.CreateRoom(ctx, room), store.ErrExists)
+	lease, err := s.Acquire(ctx, "大広間", node, ttl)
+	must(t, err)
+	wantErr(t, s.Append(ctx, command(next(lease, 2, 1), "s1", "one")), store.ErrDuplicate)
+	room.Room.ID = "one name twice"
+	for i := range first {
+		first[i].Room, first[i].Seat = room.Room.ID, ""
+	}
+	must(t, s.CreateRoom(ctx, room))
+	answer, err := s.Answer(ctx, room.Room.ID, "", "one")
+	must(t, err)
+	if answer.Seq != 1 {
+		t.Errorf("the second by a name has the answer: %+v", answer)
+	}
 
 	_, err = s.Room(ctx, "elsewhere")
 	wantErr(t, err, store.ErrNotFound)
