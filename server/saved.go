@@ -78,12 +78,17 @@ func (l *loaded) fromSnapshot(ctx context.Context, st store.Store, room store.Ro
 }
 
 // snapshot writes a room's state; the slow part, packing, is left to pack.
-func snapshot(l *loaded) (savedRoom, error) {
+func snapshot(l *loaded) (saved savedRoom, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = newFault("snapshot", value)
+		}
+	}()
 	table, err := l.table.Snapshot()
 	if err != nil {
 		return savedRoom{}, err
 	}
-	saved := savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Written: maps.Clone(l.written)}
+	saved = savedRoom{Format: savedFormat, Table: table, Logs: tails{}, Written: maps.Clone(l.written)}
 	for class, log := range l.logs {
 		saved.Logs[class] = &tail{Count: log.Count, Recent: log.last()}
 	}
@@ -165,8 +170,8 @@ func (r *room) save() {
 	})
 }
 
-// snapshot takes the room as it is and gives what packs and stores it. A snapshot that fails is not tried again until it
-// is due anew: all that it saves is time.
+// snapshot takes the room as it is and gives what packs and stores it. A snapshot that fails, in whatever way, is not tried
+// again until it is due anew, and harms nobody: all that it saves is time.
 func (r *room) snapshot() (put func()) {
 	if r.table.Seq == r.saved {
 		return func() {}
@@ -179,14 +184,33 @@ func (r *room) snapshot() (put func()) {
 		return func() {}
 	}
 	return func() {
-		data, err := s.pack()
-		if err == nil {
-			ctx, cancel := r.storeContext()
-			defer cancel()
-			err = r.s.store.PutSnapshot(ctx, store.Snapshot{Room: r.id, Seq: seq, Data: data})
-		}
-		if err != nil {
-			r.log.Warn("snapshot not stored", "err", err)
+		if err := r.put(s, seq); err != nil {
+			r.logUnstored(err)
 		}
 	}
+}
+
+// put packs and stores a snapshot, beside the room's goroutine or on it.
+func (r *room) put(s savedRoom, seq uint64) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = newFault("snapshot of room "+r.id, value)
+		}
+	}()
+	data, err := s.pack()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	return r.s.store.PutSnapshot(ctx, store.Snapshot{Room: r.id, Seq: seq, Data: data})
+}
+
+func (r *room) logUnstored(err error) {
+	var f *fault
+	if errors.As(err, &f) {
+		r.logFault("snapshot not stored", err)
+		return
+	}
+	r.log.Warn("snapshot not stored", "err", err)
 }
