@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/go-chi/chi/v5/middleware"
 
 	"parlour/rules"
 )
@@ -14,7 +13,7 @@ func (s *Server) routes() http.Handler {
 	l := s.config.Limits
 	r := chi.NewRouter()
 	r.Use(s.logRequests, headers)
-	r.NotFound(packed(s.servePage))
+	r.NotFound(s.packed(s.servePage))
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeMethod, "")) })
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	r.Get("/readyz", s.serveReady)
@@ -23,13 +22,13 @@ func (s *Server) routes() http.Handler {
 		r.NotFound(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeNotFound, "")) })
 		r.Get("/codes", s.serveCodes)
 		r.Get("/rulesets", s.serveRulesets)
-		r.Get("/catalog/{ruleset}", packed(s.serveCatalog))
+		r.Get("/catalog/{ruleset}", s.packed(s.serveCatalog))
 		r.Get("/samples/{ruleset}", s.serveSample)
 		r.Post("/sheets/{ruleset}/audit", s.auditSheet)
 		fields := s.perMinute(l.FieldsPerMinute)
 		r.With(fields).Post("/fields/import", s.importField)
 		r.With(fields).Post("/fields/validate", s.validateField)
-		r.Get("/fields/{ruleset}", packed(s.withFields(s.serveFields)))
+		r.Get("/fields/{ruleset}", s.packed(s.withFields(s.serveFields)))
 		r.With(fields).Post("/fields/{ruleset}/generate", s.withFields(s.generateField))
 		r.With(s.perMinute(l.RoomsPerMinute)).Post("/rooms", s.createRoom)
 		r.Route("/rooms/{room}", func(r chi.Router) {
@@ -48,15 +47,6 @@ func (s *Server) routes() http.Handler {
 		})
 	})
 	return r
-}
-
-// packed compresses what is public and the same for everybody. Answers with secrets in them stay as they are.
-func packed(serve http.HandlerFunc) http.HandlerFunc {
-	compress := middleware.Compress(5)(serve)
-	return func(w http.ResponseWriter, r *http.Request) {
-		r.Header.Del("Range") // of a packed file there are no parts
-		compress.ServeHTTP(w, r)
-	}
 }
 
 // ownPagesOnly refuses what another site's page makes a browser send. Programs that are no browsers name no origin.

@@ -27,6 +27,7 @@ type Server struct {
 	closing  bool          // set once, under mu
 	replays  chan struct{} // bounds reading whole records for exports and old log lines
 	saving   chan struct{} // bounds storing snapshots of rooms that stay open
+	packing  *packing
 	catalogs map[string]tagged
 	crowd    crowd
 
@@ -40,7 +41,7 @@ func New(c Config) (*Server, error) {
 		return nil, errors.New("server: a store and a game are needed")
 	}
 	c.setDefaults()
-	s := &Server{config: c, store: c.Store, log: c.Log, games: map[string]Game{}, replays: make(chan struct{}, 2), saving: make(chan struct{}, 1), writers: newWriters()}
+	s := &Server{config: c, store: c.Store, log: c.Log, games: map[string]Game{}, replays: make(chan struct{}, 2), saving: make(chan struct{}, 1), writers: newWriters(), packing: newPacking()}
 	s.rooms.open = map[string]*opening{}
 	for _, game := range c.Games {
 		s.games[game.Ruleset.ID()] = game
