@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/maidhammer"
 )
 
@@ -18,7 +19,7 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 	case o.Resolve:
 		return b.told(doll, o, &maidhammer.Resolve{Doll: doll.ID})
 	case o.Clear:
-		if p.oneIn(2) {
+		if p.OneIn(2) {
 			return nil
 		}
 		return b.told(doll, o, &maidhammer.Clear{Doll: doll.ID})
@@ -26,7 +27,7 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 		return b.shift(doll, o)
 	case o.Move != nil:
 		return b.stride(doll, o)
-	case len(o.Handle) > 0 && p.oneIn(b.handles(doll)):
+	case len(o.Handle) > 0 && p.OneIn(b.handles(doll)):
 		h := b.handled(doll, o.Handle)
 		given := &maidhammer.Handle{Doll: doll.ID, Item: h.Item, How: h.How, To: h.To}
 		b.fill(doll, o, given, b.game().HandleInputs(h), false)
@@ -40,7 +41,7 @@ func (b *Battle) act(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Bod
 // fill fills a command in; choosy tells that it may not go together.
 func (b *Battle) fill(doll *maidhammer.Doll, o *maidhammer.DollOptions, body rules.Body, inputs []maidhammer.Input, plain bool) (choosy bool) {
 	into := reflect.ValueOf(body).Elem()
-	f := filler{chance: b.player.chance, b: b, doll: doll, o: o, outermost: into, plain: plain}
+	f := filler{Stream: b.player.Stream, b: b, doll: doll, o: o, outermost: into, plain: plain}
 	f.fill(into, inputs)
 	return f.choosy
 }
@@ -76,12 +77,12 @@ func (b *Battle) tried(doll *maidhammer.Doll, o *maidhammer.DollOptions, act *ma
 	if act.Kind == "counter" {
 		c := &maidhammer.Counter{Doll: doll.ID, Item: act.Item, Gear: act.Gear, Mode: act.Mode, Skill: act.Skill, Drop: act.Drop}
 		if len(act.Draw) > 0 {
-			c.Draw = pick(b.player.chance, act.Draw)
+			c.Draw = chance.Pick(b.player.Stream, act.Draw)
 		}
 		return c, b.fill(doll, o, c, inputs, plain)
 	}
 	a := begun(act)
-	f := filler{chance: b.player.chance, b: b, doll: doll, o: o, outermost: reflect.ValueOf(&a).Elem(), plain: plain}
+	f := filler{Stream: b.player.Stream, b: b, doll: doll, o: o, outermost: reflect.ValueOf(&a).Elem(), plain: plain}
 	f.fill(f.outermost, inputs)
 	if b.game().Fighting() {
 		return &maidhammer.Fight{Doll: doll.ID, Action: a}, f.choosy
@@ -106,9 +107,9 @@ func (b *Battle) handles(doll *maidhammer.Doll) int {
 
 // handled picks what is done with gear, more often with what the doll was made for than with anything else.
 func (b *Battle) handled(doll *maidhammer.Doll, all []maidhammer.HandleOption) *maidhammer.HandleOption {
-	h := &all[b.player.below(len(all))]
+	h := &all[b.player.Below(len(all))]
 	for i := range all {
-		if all[i].How == "equip" && b.madeFor(doll, all[i].Item, "", "") && b.player.oneIn(2) {
+		if all[i].How == "equip" && b.madeFor(doll, all[i].Item, "", "") && b.player.OneIn(2) {
 			return &all[i]
 		}
 	}
@@ -134,7 +135,7 @@ func (b *Battle) madeFor(doll *maidhammer.Doll, item int, gear, skill string) bo
 func (b *Battle) chosen(doll *maidhammer.Doll, acts []maidhammer.ActOption) int {
 	p := &b.player
 	at := b.anyKind(acts)
-	switch p.below(4) {
+	switch p.Below(4) {
 	case 0:
 		for i := range acts {
 			act := &acts[i]
@@ -175,7 +176,7 @@ func (b *Battle) anyKind(acts []maidhammer.ActOption) int {
 		if i > 0 && same(i, i-1) {
 			continue
 		}
-		if kinds++; p.oneIn(kinds) {
+		if kinds++; p.OneIn(kinds) {
 			from = i
 		}
 	}
@@ -183,7 +184,7 @@ func (b *Battle) anyKind(acts []maidhammer.ActOption) int {
 	for to < len(acts) && same(from, to) {
 		to++
 	}
-	return from + p.below(to-from)
+	return from + p.Below(to-from)
 }
 
 // did names what is done, whoever does it.

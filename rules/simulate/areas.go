@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
 
 // around is a random point at most mm from another, on the table.
-func (b *Battle) around(c *chance, at field.Point, mm int) *field.Point {
+func (b *Battle) around(c *chance.Stream, at field.Point, mm int) *field.Point {
 	for range 20 {
-		to := field.Point{X: at.X + c.below(2*mm+1) - mm, Y: at.Y + c.below(2*mm+1) - mm}
+		to := field.Point{X: at.X + c.Below(2*mm+1) - mm, Y: at.Y + c.Below(2*mm+1) - mm}
 		if to != at && to.Within(at, mm) && b.game().Field.Holds(to) {
 			return &to
 		}
@@ -36,7 +37,7 @@ func (b *Battle) standing(most int) []maidhammer.DollID {
 			e, ok := entryOf(l.Clause)
 			return ok && e.Effect != nil && e.Effect.Hides != nil
 		})
-		if !d.Captive && d.HP > 0 && !d.Flying && !hidden && len(all) < most && b.player.oneIn(3) {
+		if !d.Captive && d.HP > 0 && !d.Flying && !hidden && len(all) < most && b.player.OneIn(3) {
 			all = append(all, d.ID)
 		}
 	}
@@ -46,11 +47,11 @@ func (b *Battle) standing(most int) []maidhammer.DollID {
 // unseal says of a mine on a measured table, once in a while, that it has caught somebody or was cleared away.
 func (b *Battle) unseal() (rules.Body, rules.Team) {
 	g, p := b.game(), &b.player
-	if b.Plan.OnField || len(g.Areas) == 0 || !p.oneIn(10) {
+	if b.Plan.OnField || len(g.Areas) == 0 || !p.OneIn(10) {
 		return nil, rules.NoTeam
 	}
-	a := pick(p.chance, g.Areas)
-	u := &maidhammer.Unseal{Area: a.ID, Cleared: p.oneIn(4)}
+	a := chance.Pick(p.Stream, g.Areas)
+	u := &maidhammer.Unseal{Area: a.ID, Cleared: p.OneIn(4)}
 	if !u.Cleared {
 		u.Victims = b.standing(3)
 	}
@@ -61,12 +62,12 @@ func (b *Battle) unseal() (rules.Body, rules.Team) {
 }
 
 // layEarly lays what sappers have before the battle.
-func (b *Battle) layEarly(c *chance) error {
+func (b *Battle) layEarly(c *chance.Stream) error {
 	for _, doll := range b.game().Dolls {
 		l := &maidhammer.LayEarly{Doll: doll.ID}
 		for _, item := range doll.Items {
 			for range max(item.Left, 0) {
-				if one := b.early(c, doll, item); one != nil && c.oneIn(2) {
+				if one := b.early(c, doll, item); one != nil && c.OneIn(2) {
 					l.Laid = append(l.Laid, *one)
 				}
 			}
@@ -82,7 +83,7 @@ func (b *Battle) layEarly(c *chance) error {
 }
 
 // early is one thing that is laid before the battle, somewhere on the own half; nil for what cannot be.
-func (b *Battle) early(c *chance, doll *maidhammer.Doll, item *maidhammer.Item) *maidhammer.Early {
+func (b *Battle) early(c *chance.Stream, doll *maidhammer.Doll, item *maidhammer.Item) *maidhammer.Early {
 	e, ok := maidhammer.Lookup(maidhammer.KindGear, item.Gear[0])
 	if !ok || e.Effect == nil || e.Effect.Laid == nil || !e.Effect.Laid.Early || len(item.Gear) > 1 {
 		return nil
@@ -92,7 +93,7 @@ func (b *Battle) early(c *chance, doll *maidhammer.Doll, item *maidhammer.Item) 
 		return one
 	}
 	f, long := b.game().Field, e.Effect.Laid.LengthMM
-	at := field.Point{X: c.below(f.Width - long), Y: c.below(f.Depth / 2)}
+	at := field.Point{X: c.Below(f.Width - long), Y: c.Below(f.Depth / 2)}
 	if doll.Team == rules.Second {
 		at.Y = f.Depth - at.Y
 	}

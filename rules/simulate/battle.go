@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
@@ -82,25 +83,25 @@ func Begin(p Plan) (*Battle, error) {
 	b := &Battle{Table: rules.NewTable(maidhammer.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}, wishes: map[maidhammer.DollID]*maidhammer.Entry{}}
 	const usual = 450 // commands of a whole battle
 	b.Log, b.Sent, b.Came = make([]rules.Decided, 0, usual), make([]Sent, 0, usual), make([][]rules.Event, 0, usual)
-	c := newChance(p.Seed, 1)
-	b.player.chance = newChance(p.Seed, 2)
+	c := chance.New(p.Seed, 1)
+	b.player.Stream = chance.New(p.Seed, 2)
 	settings := rules.DefaultSettings()
 	settings.LastTurn = p.LastTurn
-	if c.oneIn(5) {
+	if c.OneIn(5) {
 		settings.Dice = "hand"
 	}
-	if c.oneIn(8) {
+	if c.OneIn(8) {
 		settings.Minutes, settings.GraceMinutes = 2, 1 // it ends in the midst of something (MH-1.5)
 	}
 	goal := &maidhammer.ChooseGoal{Kind: maidhammer.GoalAnnihilation}
-	if c.oneIn(2) {
-		goal.Kind = pick(c, maidhammer.Goals)
+	if c.OneIn(2) {
+		goal.Kind = chance.Pick(c, maidhammer.Goals)
 	}
 	switch goal.Kind {
 	case maidhammer.GoalPoints:
-		goal.Downs = c.below(p.Size + 1)
+		goal.Downs = c.Below(p.Size + 1)
 	case maidhammer.GoalStronghold:
-		settings.Defender = pick(c, rules.Teams[:])
+		settings.Defender = chance.Pick(c, rules.Teams[:])
 	}
 	commands := []Sent{
 		{"", &rules.Open{Room: fmt.Sprint("simulated-", p.Seed), Title: "simulated", Settings: settings}},
@@ -137,7 +138,7 @@ func Begin(p Plan) (*Battle, error) {
 }
 
 // setUp takes both sides from the lobby to the first phase.
-func (b *Battle) setUp(c *chance) error {
+func (b *Battle) setUp(c *chance.Stream) error {
 	ready := func() error {
 		if err := b.must(firstSeat, &rules.Ready{Team: rules.First, Ready: true}); err != nil {
 			return err
@@ -150,13 +151,13 @@ func (b *Battle) setUp(c *chance) error {
 		}
 	}
 	if b.RolledOff != rules.NoTeam {
-		if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.oneIn(2)}); err != nil {
+		if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.OneIn(2)}); err != nil {
 			return err
 		}
 	}
 	if b.Plan.OnField {
 		for _, doll := range b.game().Dolls {
-			pose := pick(c, poses)
+			pose := chance.Pick(c, poses)
 			if err := b.must(b.Leaders[doll.Team], &maidhammer.Place{Doll: doll.ID, Pose: pose}); err != nil {
 				return err
 			}
@@ -171,11 +172,11 @@ func (b *Battle) setUp(c *chance) error {
 var poses = []maidhammer.Pose{maidhammer.Upright, maidhammer.Upright, maidhammer.Sitting, maidhammer.Prone}
 
 // randomField takes one of the fields that come with the game, or grows one.
-func randomField(c *chance) *maidhammer.ChooseField {
-	if c.oneIn(2) {
-		return &maidhammer.ChooseField{Furnished: pick(c, field.Furnished())}
+func randomField(c *chance.Stream) *maidhammer.ChooseField {
+	if c.OneIn(2) {
+		return &maidhammer.ChooseField{Furnished: chance.Pick(c, field.Furnished())}
 	}
-	return &maidhammer.ChooseField{Seed: c.below(1 << 20), Width: 900 + 100*c.below(10), Depth: 1200 + 100*c.below(10), Density: 10 * c.below(11)}
+	return &maidhammer.ChooseField{Seed: c.Below(1 << 20), Width: 900 + 100*c.Below(10), Depth: 1200 + 100*c.Below(10), Density: 10 * c.Below(11)}
 }
 
 // send decides a command; a refusal is the caller's affair, anything else is a fault.

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"sync"
 
+	"parlour/rules/chance"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
 
 // filler gives values to inputs, at random, knowing nothing but the inputs: as the page does.
 type filler struct {
-	*chance
+	*chance.Stream
 	b    *Battle
 	doll *maidhammer.Doll
 	o    *maidhammer.DollOptions
@@ -52,9 +53,9 @@ func (f *filler) wants(in *maidhammer.Input) bool {
 	case in.Kind == maidhammer.InputSighting:
 		return true // doll by doll
 	case in.Seldom, in.Name == maidhammer.InContact:
-		return f.oneIn(6) // not everybody is to end in one great melee
+		return f.OneIn(6) // not everybody is to end in one great melee
 	}
-	return f.oneIn(2)
+	return f.OneIn(2)
 }
 
 func (f *filler) one(into reflect.Value, in *maidhammer.Input, named chosen) {
@@ -71,12 +72,12 @@ func (f *filler) one(into reflect.Value, in *maidhammer.Input, named chosen) {
 	case maidhammer.InputDolls:
 		f.several(into, in, dolls, named)
 	case maidhammer.InputChoice:
-		value := pick(f.chance, in.Choices).Value
+		value := chance.Pick(f.Stream, in.Choices).Value
 		named[in.Name] = []string{value}
 		place(into, in.Name).SetString(value)
 	case maidhammer.InputChoices:
 		for _, one := range in.Choices {
-			if len(named[in.Name]) < in.Max && !slices.Contains(f.groups, one.Group) && (f.oneIn(2) || f.b.madeFor(f.doll, 0, "", one.Value)) {
+			if len(named[in.Name]) < in.Max && !slices.Contains(f.groups, one.Group) && (f.OneIn(2) || f.b.madeFor(f.doll, 0, "", one.Value)) {
 				named[in.Name] = append(named[in.Name], one.Value)
 				f.take(one.Group)
 			}
@@ -85,11 +86,11 @@ func (f *filler) one(into reflect.Value, in *maidhammer.Input, named chosen) {
 			setStrings(place(into, in.Name), named[in.Name])
 		}
 	case maidhammer.InputCount:
-		place(into, in.Name).SetInt(int64(in.Min + min(f.below(in.Max-in.Min+1), f.below(3))))
+		place(into, in.Name).SetInt(int64(in.Min + min(f.Below(in.Max-in.Min+1), f.Below(3))))
 		f.choosy = true
 	case maidhammer.InputLength:
-		value := in.Min + f.below(in.Max-in.Min+1)
-		if in.Preset > 0 && (f.plain || !f.oneIn(4)) {
+		value := in.Min + f.Below(in.Max-in.Min+1)
+		if in.Preset > 0 && (f.plain || !f.OneIn(4)) {
 			value = in.Preset
 		}
 		place(into, in.Name).SetInt(int64(value))
@@ -97,7 +98,7 @@ func (f *filler) one(into reflect.Value, in *maidhammer.Input, named chosen) {
 		place(into, in.Name).SetBool(true)
 		f.choosy = true
 	case maidhammer.InputText:
-		place(into, in.Name).SetString(pick(f.chance, placeWords))
+		place(into, in.Name).SetString(chance.Pick(f.Stream, placeWords))
 	case maidhammer.InputSighting:
 		f.measure(in, dolls, named)
 	case maidhammer.InputCover:
@@ -122,7 +123,7 @@ func (f *filler) take(group string) {
 
 // weaker picks the weaker of two, so that battles come to an end.
 func (f *filler) weaker(among []maidhammer.DollID) maidhammer.DollID {
-	one, other := pick(f.chance, among), pick(f.chance, among)
+	one, other := chance.Pick(f.Stream, among), chance.Pick(f.Stream, among)
 	if f.b.doll(other).HP < f.b.doll(one).HP {
 		return other
 	}
@@ -136,10 +137,10 @@ func (f *filler) several(into reflect.Value, in *maidhammer.Input, dolls []maidh
 		return
 	}
 	for i := range dolls {
-		j := f.below(i + 1)
+		j := f.Below(i + 1)
 		dolls[i], dolls[j] = dolls[j], dolls[i]
 	}
-	n := max(in.Min, 1, min(f.below(most+1), f.below(most+1)))
+	n := max(in.Min, 1, min(f.Below(most+1), f.Below(most+1)))
 	if f.plain {
 		n = max(in.Min, 1)
 	}
@@ -164,20 +165,20 @@ func (f *filler) measure(in *maidhammer.Input, dolls []maidhammer.DollID, named 
 	raging := f.doll.Berserk && !f.b.game().Fighting()
 	list := place(f.outermost, maidhammer.InSightings).Addr().Interface().(*[]maidhammer.Sighting)
 	for _, to := range dolls {
-		if to == from || measured(*list, from, to) || (!in.Need && (raging || f.oneIn(2))) {
+		if to == from || measured(*list, from, to) || (!in.Need && (raging || f.OneIn(2))) {
 			continue
 		}
-		seen := maidhammer.Sighting{From: from, To: to, MM: f.below(in.Max + 1)}
+		seen := maidhammer.Sighting{From: from, To: to, MM: f.Below(in.Max + 1)}
 		switch {
 		case raging:
 			seen.MM = 0
-		case !in.Need && f.oneIn(2):
-			seen.MM = f.below(min(in.Max, near) + 1)
+		case !in.Need && f.OneIn(2):
+			seen.MM = f.Below(min(in.Max, near) + 1)
 		case !in.Need:
-			seen.MM = f.below(min(in.Max, far) + 1)
+			seen.MM = f.Below(min(in.Max, far) + 1)
 		}
 		if in.Cover {
-			seen.Cover = pick(f.chance, covers)
+			seen.Cover = chance.Pick(f.Stream, covers)
 		}
 		*list = append(*list, seen)
 	}
@@ -200,7 +201,7 @@ func (f *filler) hide(into reflect.Value, in *maidhammer.Input, named chosen) {
 	hidden := map[maidhammer.DollID]maidhammer.Cover{}
 	for _, name := range in.Of {
 		for _, id := range named[name] {
-			if cover := pick(f.chance, hidings); cover != maidhammer.NoCover {
+			if cover := chance.Pick(f.Stream, hidings); cover != maidhammer.NoCover {
 				hidden[maidhammer.DollID(id)] = cover
 			}
 		}
@@ -217,7 +218,7 @@ func (f *filler) another(into reflect.Value, in *maidhammer.Input) {
 	}
 	f.take(in.Group)
 	f.choosy = true
-	at := pick(f.chance, in.Acts)
+	at := chance.Pick(f.Stream, in.Acts)
 	act := &f.o.Acts[at]
 	second := begun(act)
 	inputs := slices.DeleteFunc(f.b.game().ActInputs(f.doll, f.o, at), func(in maidhammer.Input) bool {
@@ -241,7 +242,7 @@ func (f *filler) point(into reflect.Value, in *maidhammer.Input) *field.Point {
 	if mm == 0 {
 		mm = stepOfMovement
 	}
-	return f.b.around(f.chance, *from, mm)
+	return f.b.around(f.Stream, *from, mm)
 }
 
 // begun is an action as far as the option fixes it.

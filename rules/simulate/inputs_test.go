@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/maidhammer"
 )
 
@@ -48,14 +49,14 @@ func handle(id maidhammer.DollID, o maidhammer.HandleOption) command {
 }
 
 // fill makes a whole command of what is asked for, with random values, knowing nothing but the inputs: as the page does.
-func (c command) fill(b *Battle, p *chance, o maidhammer.DollOptions) rules.Body {
+func (c command) fill(b *Battle, p *chance.Stream, o maidhammer.DollOptions) rules.Body {
 	body := reflect.New(reflect.TypeOf(c.body).Elem())
 	body.Elem().Set(reflect.ValueOf(c.body).Elem())
 	into := body.Elem()
 	if c.within != "" {
 		into = into.Field(named(into.Type(), c.within))
 	}
-	f := filler{chance: p, b: b, doll: b.doll(c.doll), o: &o, outermost: into}
+	f := filler{Stream: p, b: b, doll: b.doll(c.doll), o: &o, outermost: into}
 	f.fill(into, c.inputs)
 	return body.Interface().(rules.Body)
 }
@@ -73,13 +74,13 @@ func TestInputsSuffice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		chance := newChance(seed, 3)
+		stream := chance.New(seed, 3)
 		for b.Stage == rules.Play {
 			v := b.View(rules.ViewReferee).Game.(maidhammer.View)
 			for n := range v.Dolls {
 				o := v.Options[n]
 				for _, c := range commandsOf(v, n, o) {
-					c.suffices(t, b, chance, o)
+					c.suffices(t, b, stream, o)
 					for _, in := range c.inputs {
 						asked[in.Name]++
 					}
@@ -122,7 +123,7 @@ func commandsOf(v maidhammer.View, id maidhammer.DollID, o maidhammer.DollOption
 	return all
 }
 
-func (c command) suffices(t *testing.T, b *Battle, chance *chance, o maidhammer.DollOptions) {
+func (c command) suffices(t *testing.T, b *Battle, stream *chance.Stream, o maidhammer.DollOptions) {
 	t.Helper()
 	if slices.ContainsFunc(c.inputs, func(in maidhammer.Input) bool {
 		return in.Kind == maidhammer.InputPath || in.Kind == maidhammer.InputPoint
@@ -131,7 +132,7 @@ func (c command) suffices(t *testing.T, b *Battle, chance *chance, o maidhammer.
 	}
 	var last error
 	for range 40 {
-		body := c.fill(b, chance, o)
+		body := c.fill(b, stream, o)
 		if last = b.allows(b.Leaders[b.doll(c.doll).Team], body); last == nil {
 			return
 		}
@@ -165,7 +166,7 @@ func TestBothHandsAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := b.setUp(newChance(1, 1)); err != nil {
+	if err := b.setUp(chance.New(1, 1)); err != nil {
 		t.Fatal(err)
 	}
 	seat := b.Leaders[rules.First]
@@ -180,9 +181,9 @@ func TestBothHandsAtOnce(t *testing.T) {
 	o := b.View(rules.ViewReferee).Game.(maidhammer.View).Options["d1"]
 	both := 0
 	for n := range uint64(200) {
-		chance := newChance(n, 4)
-		c := act(b.View(rules.ViewReferee).Game.(maidhammer.View), "d1", pick(chance, o.Acts))
-		declared := c.fill(b, chance, o).(*maidhammer.Declare)
+		stream := chance.New(n, 4)
+		c := act(b.View(rules.ViewReferee).Game.(maidhammer.View), "d1", chance.Pick(stream, o.Acts))
+		declared := c.fill(b, stream, o).(*maidhammer.Declare)
 		err := b.allows(seat, declared)
 		var r *rules.Refusal
 		if errors.As(err, &r) && !figured[r.Code] {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
@@ -20,16 +21,16 @@ func numbered(n int) maidhammer.DollID { return maidhammer.DollID("d" + strconv.
 // stride chooses a move: one of the ways that there are, with all that it asks for.
 func (b *Battle) stride(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Body {
 	p, g := &b.player, b.game()
-	if o.Move.Must == "" && p.oneIn(8) {
+	if o.Move.Must == "" && p.OneIn(8) {
 		return nil
 	}
 	ways := g.Ways(doll, o.Move)
 	if len(ways) == 0 {
 		return nil
 	}
-	way := &ways[p.below(len(ways))]
+	way := &ways[p.Below(len(ways))]
 	for i := range ways {
-		if b.madeFor(doll, 0, "", ways[i].Skill) && p.oneIn(2) {
+		if b.madeFor(doll, 0, "", ways[i].Skill) && p.OneIn(2) {
 			way = &ways[i]
 		}
 	}
@@ -68,7 +69,7 @@ func (b *Battle) walk(doll *maidhammer.Doll, m *maidhammer.Move, o *maidhammer.M
 		m.Fly = o.MayFly && doll.Flying && b.allows(seat, m) != nil
 		return m
 	}
-	if m.Skill == "" && p.oneIn(12) {
+	if m.Skill == "" && p.OneIn(12) {
 		if m.Path = b.charge(doll, m, o.MaxMM); m.Path != nil {
 			return m
 		}
@@ -95,8 +96,8 @@ func (b *Battle) walk(doll *maidhammer.Doll, m *maidhammer.Move, o *maidhammer.M
 // onward is a point near a doll, more often towards an enemy than elsewhere.
 func (b *Battle) onward(doll *maidhammer.Doll, far int) field.Point {
 	p := &b.player
-	to := field.Point{X: doll.At.X + p.below(2*far+1) - far, Y: doll.At.Y + p.below(2*far+1) - far}
-	enemy := pick(p.chance, b.game().Dolls)
+	to := field.Point{X: doll.At.X + p.Below(2*far+1) - far, Y: doll.At.Y + p.Below(2*far+1) - far}
+	enemy := chance.Pick(p.Stream, b.game().Dolls)
 	if enemy.Team == doll.Team || enemy.At == nil || enemy.Down() {
 		return to
 	}
@@ -115,7 +116,7 @@ func (b *Battle) charge(doll *maidhammer.Doll, m *maidhammer.Move, far int) []fi
 	if len(near) == 0 {
 		return nil
 	}
-	return b.into(doll, m, *pick(b.player.chance, near).At)
+	return b.into(doll, m, *chance.Pick(b.player.Stream, near).At)
 }
 
 // into is the shortest way to a point in somebody's zone, and no farther than into that; nil for none.
@@ -138,7 +139,7 @@ func (b *Battle) ask(doll *maidhammer.Doll, q rules.Body) any {
 
 // shift steps within a melee (MH-3.5), now and then so far that it is over (MH-7.2), or twice.
 func (b *Battle) shift(doll *maidhammer.Doll, o *maidhammer.DollOptions) rules.Body {
-	if b.player.oneIn(2) {
+	if b.player.OneIn(2) {
 		return nil
 	}
 	inputs := b.game().OwnInputs(doll, o)

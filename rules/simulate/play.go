@@ -34,7 +34,7 @@ func (b *Battle) step() error {
 		return err
 	}
 	seat, body, at := b.move()
-	if b.Plan.Watch > 0 && b.player.oneIn(b.Plan.Watch) {
+	if b.Plan.Watch > 0 && b.player.OneIn(b.Plan.Watch) {
 		return b.watched(seat, body, at)
 	}
 	return b.tell(seat, body, at)

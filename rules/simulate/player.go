@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/maidhammer"
 )
 
 // player chooses for both sides.
 type player struct {
-	*chance
+	*chance.Stream
 	// turn, phase and closed are the part of the battle that idle is about: by the number of a doll, those that are done
 	// with it.
 	turn, phase int
@@ -75,7 +76,7 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 	}
 	acting := g.Acting()
 	// Any of the dolls may be the first; the others follow in their order.
-	for i, from := 0, p.below(len(g.Dolls)); i < len(g.Dolls); i++ {
+	for i, from := 0, p.Below(len(g.Dolls)); i < len(g.Dolls); i++ {
 		n := (from + i) % len(g.Dolls)
 		doll := g.Dolls[n]
 		if p.idle[n] || doll.Captive || (acting != rules.NoTeam && doll.Team != acting) {
@@ -103,7 +104,7 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 	}
 	leader := acting
 	if leader == rules.NoTeam {
-		leader = pick(p.chance, rules.Teams[:])
+		leader = chance.Pick(p.Stream, rules.Teams[:])
 	}
 	if claim, by := b.claim(); claim != nil {
 		return b.Leaders[by], claim, at
@@ -126,12 +127,12 @@ func (b *Battle) move() (seat rules.SeatID, body rules.Body, at int64) {
 // answer answers the question that waits; now and then nobody does, until its time is up.
 func (b *Battle) answer(at int64) (rules.SeatID, rules.Body, int64) {
 	q := &b.game().Pending.Prompt
-	if q.Deadline > 0 && b.player.oneIn(50) {
+	if q.Deadline > 0 && b.player.OneIn(50) {
 		return "", &rules.Tick{}, q.Deadline
 	}
-	a := &maidhammer.Answer{Prompt: q.ID, Option: pick(b.player.chance, q.Options)}
+	a := &maidhammer.Answer{Prompt: q.ID, Option: chance.Pick(b.player.Stream, q.Options)}
 	if q.Check != nil {
-		a.Die = 1 + b.player.below(q.Check.Faces)
+		a.Die = 1 + b.player.Below(q.Check.Faces)
 	}
 	return b.Leaders[q.Team], a, at
 }
@@ -139,15 +140,15 @@ func (b *Battle) answer(at int64) (rules.SeatID, rules.Body, int64) {
 // order has a doll answer questions about one of its abilities by itself from now on, or be asked again, once in a while.
 func (b *Battle) order() (rules.Body, rules.SeatID) {
 	g, p := b.game(), &b.player
-	if !p.oneIn(150) {
+	if !p.OneIn(150) {
 		return nil, ""
 	}
-	doll := pick(p.chance, g.Dolls)
+	doll := chance.Pick(p.Stream, g.Dolls)
 	abilities := g.Abilities(doll)
 	if len(abilities) == 0 {
 		return nil, ""
 	}
-	return &maidhammer.Standing{Doll: doll.ID, Ability: pick(p.chance, abilities), Order: pick(p.chance, orders)}, b.Leaders[doll.Team]
+	return &maidhammer.Standing{Doll: doll.ID, Ability: chance.Pick(p.Stream, abilities), Order: chance.Pick(p.Stream, orders)}, b.Leaders[doll.Team]
 }
 
 var orders = []string{"always", "never", "ask", "ask"}
@@ -155,10 +156,10 @@ var orders = []string{"always", "never", "ask", "ask"}
 // withdraw takes a declaration back now and then; the doll may declare anew.
 func (b *Battle) withdraw() rules.Body {
 	g := b.game()
-	if len(g.Declared) == 0 || !b.player.oneIn(12) {
+	if len(g.Declared) == 0 || !b.player.OneIn(12) {
 		return nil
 	}
-	one := pick(b.player.chance, g.Declared)
+	one := chance.Pick(b.player.Stream, g.Declared)
 	if b.doll(one.Doll).Ram != nil {
 		return nil // running at somebody cannot be taken back
 	}
@@ -178,12 +179,12 @@ func (b *Battle) exchange() (rules.Body, rules.Team) {
 	}
 	if g.Offer != nil {
 		p.swapped = true
-		if p.oneIn(2) {
+		if p.OneIn(2) {
 			return nil, rules.NoTeam
 		}
 		return &maidhammer.Exchange{Give: g.Offer.Take, Take: g.Offer.Give}, g.Offer.By.Other()
 	}
-	by := pick(p.chance, rules.Teams[:])
+	by := chance.Pick(p.Stream, rules.Teams[:])
 	x := &maidhammer.Exchange{}
 	for _, doll := range g.Dolls {
 		switch {
@@ -203,12 +204,12 @@ func (b *Battle) exchange() (rules.Body, rules.Team) {
 // claim says of a doll at a measured table, once in a while, that it is at the flag or the stronghold (MH-11.2, MH-11.3).
 func (b *Battle) claim() (rules.Body, rules.Team) {
 	g, p := b.game(), &b.player
-	if g.Goal == nil || b.Plan.OnField || !p.oneIn(40) {
+	if g.Goal == nil || b.Plan.OnField || !p.OneIn(40) {
 		return nil, rules.NoTeam
 	}
-	switch doll := pick(p.chance, g.Dolls); {
+	switch doll := chance.Pick(p.Stream, g.Dolls); {
 	case !doll.Able() || doll.Flying:
-	case g.Goal.Kind == maidhammer.GoalFlag && p.oneIn(10), g.Goal.Kind == maidhammer.GoalStronghold:
+	case g.Goal.Kind == maidhammer.GoalFlag && p.OneIn(10), g.Goal.Kind == maidhammer.GoalStronghold:
 		return &maidhammer.Claim{Doll: doll.ID, Off: doll.AtStronghold}, doll.Team
 	}
 	return nil, rules.NoTeam

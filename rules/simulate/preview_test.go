@@ -91,7 +91,7 @@ func TestPreviewsAreWhatComesOfIt(t *testing.T) {
 				continue
 			}
 			seat, body, at := b.move()
-			if b.player.oneIn(6) {
+			if b.player.OneIn(6) {
 				checkPreview(t, b, seat, body, checked)
 			}
 			if err := b.tell(seat, body, at); err != nil {

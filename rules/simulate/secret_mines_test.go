@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/field"
 	"parlour/rules/maidhammer"
 )
@@ -126,8 +127,8 @@ func TestSecretMinesChangeNothing(t *testing.T) {
 			}
 			all = append(all, b)
 		}
-		p := &sameSecret{t: t, all: all, chance: newChance(seed, 4)}
-		all[0].player.chance = newChance(seed, 2)
+		p := &sameSecret{t: t, all: all, Stream: chance.New(seed, 4)}
+		all[0].player.Stream = chance.New(seed, 2)
 		p.compare("setting up")
 		for _, sent := range []Sent{{firstSeat, &rules.Ready{Team: rules.First, Ready: true}}, {secondSeat, &rules.Ready{Team: rules.Second, Ready: true}}} {
 			p.send(sent.Seat, sent.Body)
@@ -163,7 +164,7 @@ func TestSecretMinesChangeNothing(t *testing.T) {
 type sameSecret struct {
 	t   *testing.T
 	all []*Battle
-	*chance
+	*chance.Stream
 	compared int
 	// shown tells that something of the secret has come to light in one of them.
 	shown bool
@@ -198,7 +199,7 @@ func (p *sameSecret) ask(body rules.Body) {
 // askAbout asks everything that could betray what lies on the field.
 func (p *sameSecret) askAbout(id maidhammer.DollID) {
 	p.t.Helper()
-	at := field.Point{X: p.below(2400), Y: p.below(1800)}
+	at := field.Point{X: p.Below(2400), Y: p.Below(1800)}
 	p.ask(&maidhammer.ReachQuery{Doll: id})
 	p.ask(&maidhammer.PathQuery{Doll: id, To: &at})
 	p.ask(&maidhammer.PathQuery{Doll: id, To: &at, Skill: "cleaning"})

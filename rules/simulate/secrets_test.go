@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/maidhammer"
 )
 
@@ -57,8 +58,8 @@ func secretly(t *testing.T, b *Battle, w *twin) int {
 		return 0
 	}
 	seat, at := b.Leaders[doll.Team], b.at+stepMS
-	one := b.done(doll, &options, b.player.below(len(options.Acts)))
-	other := b.done(doll, &options, b.player.below(len(options.Acts)))
+	one := b.done(doll, &options, b.player.Below(len(options.Acts)))
+	other := b.done(doll, &options, b.player.Below(len(options.Acts)))
 	if one == nil || other == nil || b.allows(seat, one) != nil || b.allows(seat, other) != nil {
 		return 0
 	}
@@ -92,15 +93,15 @@ func compare(t *testing.T, b *Battle, w *twin, d rules.Decided, secret rules.Tea
 
 // more has the first team of the second table alone do what nobody else is to notice: words and throws for itself, standing
 // orders and declarations changed and changed back. It tells how many commands it sent.
-func (w *twin) more(b *Battle, c *chance) (sent int) {
+func (w *twin) more(b *Battle, c *chance.Stream) (sent int) {
 	w.t.Helper()
 	seat := b.Leaders[rules.First]
 	whisper := []rules.Body{&rules.Chat{Text: "a word", Team: true}, &rules.Chat{Text: "S2D6"}, &rules.Chat{Text: "3D6", Team: true}}
-	bodies := []rules.Body{pick(c, whisper)}
+	bodies := []rules.Body{chance.Pick(c, whisper)}
 	dolls := w.View(rules.ViewFirst).Game.(maidhammer.View).Dolls
-	id := pick(c, slices.Sorted(maps.Keys(dolls)))
+	id := chance.Pick(c, slices.Sorted(maps.Keys(dolls)))
 	if orders := dolls[id].Orders; len(orders) > 0 {
-		ability := pick(c, slices.Sorted(maps.Keys(orders)))
+		ability := chance.Pick(c, slices.Sorted(maps.Keys(orders)))
 		bodies = append(bodies, &maidhammer.Standing{Doll: id, Ability: ability, Order: "never"},
 			&maidhammer.Standing{Doll: id, Ability: ability, Order: orders[ability]})
 	}
@@ -142,25 +143,25 @@ func TestNobodyLearnsWhatIsNotDisclosed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, c := &twin{rules.NewTable(maidhammer.Ruleset{}), t}, newChance(seed, 5)
+		w, c := &twin{rules.NewTable(maidhammer.Ruleset{}), t}, chance.New(seed, 5)
 		for _, d := range b.Log {
 			if err := w.Apply(d); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for b.Stage == rules.Play {
-			if c.oneIn(3) {
+			if c.OneIn(3) {
 				more += w.more(b, c)
 			}
-			if g := b.game(); g.Pending == nil && g.Declaring() && g.Acting() == rules.First && b.player.oneIn(2) {
+			if g := b.game(); g.Pending == nil && g.Declaring() && g.Acting() == rules.First && b.player.OneIn(2) {
 				secrets += secretly(t, b, w)
 			}
 			seat, body, at := b.move()
 			if wake := b.NextWake(); wake > 0 && wake <= b.at {
 				seat, body, at = "", &rules.Tick{}, b.at+stepMS
 			}
-			if c.oneIn(60) && b.Public > 4 {
-				seat, body = b.Leaders[rules.Second], &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: "once more"}
+			if c.OneIn(60) && b.Public > 4 {
+				seat, body = b.Leaders[rules.Second], &rules.Undo{Step: b.Public - 1 - c.Below(4), Reason: "once more"}
 				undone++
 			}
 			refusal, err := b.sendAt(at, seat, body)

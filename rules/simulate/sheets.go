@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"parlour/rules/chance"
 	"parlour/rules/maidhammer"
 )
 
@@ -64,7 +65,7 @@ const (
 
 // draft is a sheet in the making: legal at every time, and without warnings.
 type draft struct {
-	*chance
+	*chance.Stream
 	maidhammer.Sheet
 	// friends are names of other dolls, for what is about one.
 	friends []string
@@ -73,10 +74,10 @@ type draft struct {
 }
 
 // randomSheet makes a legal sheet that begins with one entry and what that needs.
-func randomSheet(c *chance, name string, friends []string, w wish) maidhammer.Sheet {
-	d := &draft{chance: c, friends: friends, left: maidhammer.Budget, Sheet: maidhammer.Sheet{
-		Name: name, Scale: pick(c, maidhammer.Scales), Attribute: "human", Costume: slices.Clone(maidhammer.Costumes), InHand: maidhammer.EmptyHands}}
-	if c.oneIn(2) {
+func randomSheet(c *chance.Stream, name string, friends []string, w wish) maidhammer.Sheet {
+	d := &draft{Stream: c, friends: friends, left: maidhammer.Budget, Sheet: maidhammer.Sheet{
+		Name: name, Scale: chance.Pick(c, maidhammer.Scales), Attribute: "human", Costume: slices.Clone(maidhammer.Costumes), InHand: maidhammer.EmptyHands}}
+	if c.OneIn(2) {
 		// In boots no shoe flies off.
 		d.Costume = slices.DeleteFunc(d.Costume, func(id string) bool { return id == "boots" })
 	}
@@ -84,19 +85,19 @@ func randomSheet(c *chance, name string, friends []string, w wish) maidhammer.Sh
 	d.wish = w
 	d.add(w.buys, true)
 	if d.Attribute == "human" {
-		d.add(pick(c, kinds()[maidhammer.KindAttribute]), false)
+		d.add(chance.Pick(c, kinds()[maidhammer.KindAttribute]), false)
 	}
 	for range 3 {
-		if arm := pick(c, weapons()); w.goesWith(arm) {
+		if arm := chance.Pick(c, weapons()); w.goesWith(arm) {
 			d.add(arm, false)
 			break
 		}
 	}
 	for range skillTries {
-		d.add(pick(c, kinds()[maidhammer.KindSkill]), false)
+		d.add(chance.Pick(c, kinds()[maidhammer.KindSkill]), false)
 	}
 	for range gearTries {
-		d.add(pick(c, kinds()[maidhammer.KindGear]), false)
+		d.add(chance.Pick(c, kinds()[maidhammer.KindGear]), false)
 	}
 	d.combine()
 	d.hold()
@@ -105,7 +106,7 @@ func randomSheet(c *chance, name string, friends []string, w wish) maidhammer.Sh
 
 // hold puts something in hand, in five cases of six: what the doll is there for, or else something that goes with it.
 func (d *draft) hold() {
-	if d.oneIn(6) {
+	if d.OneIn(6) {
 		return
 	}
 	for _, fits := range [...]func(id string) bool{
@@ -191,9 +192,9 @@ func (d *draft) choice(e *maidhammer.Entry) string {
 		return d.wish.choice
 	}
 	if among := kinds()[e.Chooses()]; len(among) > 0 {
-		return pick(d.chance, among).Clause()
+		return chance.Pick(d.Stream, among).Clause()
 	}
-	return pick(d.chance, d.friends)
+	return chance.Pick(d.Stream, d.friends)
 }
 
 // makeUseful buys what an item is of no use without.
@@ -212,10 +213,10 @@ func (d *draft) makeUseful(e *maidhammer.Entry) {
 
 // combine makes two items one weapon now and then (MH-2.4).
 func (d *draft) combine() {
-	if len(d.Gear) < 2 || !d.oneIn(3) {
+	if len(d.Gear) < 2 || !d.OneIn(3) {
 		return
 	}
-	i := d.below(len(d.Gear) - 1)
+	i := d.Below(len(d.Gear) - 1)
 	tried := d.Sheet
 	tried.Gear = slices.Concat(d.Gear[:i], []maidhammer.GearPick{{IDs: slices.Concat(d.Gear[i].IDs, d.Gear[i+1].IDs)}}, d.Gear[i+2:])
 	d.take(tried)

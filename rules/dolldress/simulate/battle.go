@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/dolldress"
 )
 
@@ -30,7 +31,7 @@ type Battle struct {
 	Sent []Sent
 	Came [][]rules.Event
 
-	chance *chance
+	chance *chance.Stream
 	at     int64 // ms
 	undos  int
 }
@@ -75,18 +76,18 @@ const stepMS = 1000
 
 // Begin sits both sides down with random stat blocks and brings them to the first turn.
 func Begin(p Plan) (*Battle, error) {
-	b := &Battle{Table: rules.NewTable(dolldress.Ruleset{}), Plan: p, at: 1_000_000_000, chance: newChance(p.Seed, 2)}
-	c := newChance(p.Seed, 1)
+	b := &Battle{Table: rules.NewTable(dolldress.Ruleset{}), Plan: p, at: 1_000_000_000, chance: chance.New(p.Seed, 2)}
+	c := chance.New(p.Seed, 1)
 	settings := rules.DefaultSettings()
 	settings.LastTurn, settings.Judging = p.LastTurn, rules.OneJudge
-	if c.oneIn(5) {
+	if c.OneIn(5) {
 		settings.Dice = "hand"
 	}
-	if c.oneIn(8) {
+	if c.OneIn(8) {
 		settings.Minutes, settings.GraceMinutes = 2, 1
 	}
-	if c.oneIn(6) {
-		settings.Defender = pick(c, rules.Teams[:])
+	if c.OneIn(6) {
+		settings.Defender = chance.Pick(c, rules.Teams[:])
 	}
 	commands := []Sent{
 		{"", &rules.Open{Room: fmt.Sprint("simulated-", p.Seed), Title: "simulated", Settings: settings}},
@@ -118,7 +119,7 @@ func Begin(p Plan) (*Battle, error) {
 }
 
 // setUp takes both sides from the lobby to the first turn.
-func (b *Battle) setUp(c *chance) error {
+func (b *Battle) setUp(c *chance.Stream) error {
 	ready := func() error {
 		if err := b.must(firstSeat, &rules.Ready{Team: rules.First, Ready: true}); err != nil {
 			return err
@@ -133,11 +134,11 @@ func (b *Battle) setUp(c *chance) error {
 	for _, u := range b.game().Units {
 		class := b.ClassOf(b.Leaders[u.Team])
 		o := b.View(class).Game.(dolldress.View).Options[u.ID]
-		place := &dolldress.Place{Unit: u.ID, Area: pick(c, o.Areas), Hidden: o.MayHide && c.oneIn(2)}
+		place := &dolldress.Place{Unit: u.ID, Area: chance.Pick(c, o.Areas), Hidden: o.MayHide && c.OneIn(2)}
 		if p := b.Plan; p.Spare && u.Team == rules.Second && b.hiding()+1 >= b.game().Field.MayHide[rules.Second] {
 			place.Hidden = false
 		}
-		place.Air = c.oneIn(4)
+		place.Air = c.OneIn(4)
 		if refusal, err := b.send(b.Leaders[u.Team], place); err != nil {
 			return err
 		} else if refusal != nil && refusal.Code != dolldress.CodeGrounded {

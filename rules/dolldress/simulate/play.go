@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/dolldress"
 )
 
@@ -33,7 +34,7 @@ func (b *Battle) step() error {
 		return b.must("", &rules.Tick{})
 	}
 	seat, body := b.move()
-	if b.Plan.Watch > 0 && b.chance.oneIn(b.Plan.Watch) {
+	if b.Plan.Watch > 0 && b.chance.OneIn(b.Plan.Watch) {
 		return b.watched(seat, body)
 	}
 	return b.must(seat, body)
@@ -42,7 +43,7 @@ func (b *Battle) step() error {
 // move is what somebody does next: an answer, something that is offered, or now and then something else.
 func (b *Battle) move() (rules.SeatID, rules.Body) {
 	c, g := b.chance, b.game()
-	if c.oneIn(40) {
+	if c.OneIn(40) {
 		if seat, body := b.aside(); body != nil {
 			return seat, body
 		}
@@ -60,9 +61,9 @@ func (b *Battle) move() (rules.SeatID, rules.Body) {
 			able = append(able, u)
 		}
 	}
-	u := pick(c, able)
+	u := chance.Pick(c, able)
 	for _, one := range able {
-		if one.ID == g.Acting && !c.oneIn(3) {
+		if one.ID == g.Acting && !c.OneIn(3) {
 			u = one
 		}
 	}
@@ -70,10 +71,10 @@ func (b *Battle) move() (rules.SeatID, rules.Body) {
 }
 
 // answer answers a question at random.
-func answer(c *chance, p *dolldress.Prompt) *dolldress.Answer {
-	a := &dolldress.Answer{Prompt: p.ID, Option: pick(c, p.Options).Value}
+func answer(c *chance.Stream, p *dolldress.Prompt) *dolldress.Answer {
+	a := &dolldress.Answer{Prompt: p.ID, Option: chance.Pick(c, p.Options).Value}
 	if a.Option == "enter" {
-		a.Dice = []int{c.from(1, 6), c.from(1, 6)}
+		a.Dice = []int{c.From(1, 6), c.From(1, 6)}
 	}
 	return a
 }
@@ -83,37 +84,37 @@ func (b *Battle) offered(u *dolldress.Unit) rules.Body {
 	c := b.chance
 	o, _ := b.game().Offers(u)
 	switch {
-	case len(o.Purges) > 0 && (c.oneIn(12) || (len(o.Acts) == 0 && !o.End)):
-		return &dolldress.Purge{Unit: u.ID, Part: pick(c, o.Purges)}
-	case o.Wait && c.oneIn(15):
+	case len(o.Purges) > 0 && (c.OneIn(12) || (len(o.Acts) == 0 && !o.End)):
+		return &dolldress.Purge{Unit: u.ID, Part: chance.Pick(c, o.Purges)}
+	case o.Wait && c.OneIn(15):
 		return &dolldress.Wait{Unit: u.ID}
-	case len(o.Acts) == 0 || (o.End && c.oneIn(20)):
+	case len(o.Acts) == 0 || (o.End && c.OneIn(20)):
 		return &dolldress.End{Unit: u.ID}
 	}
 	acts := o.Acts
 	// Fights are what it is about: half of the time whoever can does one of the first things offered.
 	if fights := slices.DeleteFunc(slices.Clone(acts), func(a dolldress.ActOption) bool {
 		return !slices.Contains([]dolldress.ActKind{dolldress.ActAttack, dolldress.ActVolley, dolldress.ActMove, dolldress.ActCapture, dolldress.ActRescue}, a.Kind)
-	}); len(fights) > 0 && !c.oneIn(3) {
+	}); len(fights) > 0 && !c.OneIn(3) {
 		acts = fights
 	}
-	return fill(c, u.ID, pick(c, acts))
+	return fill(c, u.ID, chance.Pick(c, acts))
 }
 
 // fill makes an act of an option: what it needs is said, the rest sometimes.
-func fill(c *chance, id dolldress.UnitID, o dolldress.ActOption) *dolldress.Act {
+func fill(c *chance.Stream, id dolldress.UnitID, o dolldress.ActOption) *dolldress.Act {
 	a := &dolldress.Act{Unit: id, Kind: o.Kind, Weapon: o.Weapon, Power: o.Power, Item: o.Item, Part: o.Part}
 	for _, in := range o.Inputs {
-		if !in.Need && c.oneIn(2) {
+		if !in.Need && c.OneIn(2) {
 			continue
 		}
 		switch in.Name {
 		case dolldress.InTarget:
-			a.Target = pick(c, in.Units)
+			a.Target = chance.Pick(c, in.Units)
 		case dolldress.InArea:
-			a.Area = pick(c, in.Areas)
+			a.Area = chance.Pick(c, in.Areas)
 		case dolldress.InAs:
-			a.As = pick(c, in.Slots)
+			a.As = chance.Pick(c, in.Slots)
 		case dolldress.InSpecial:
 			a.Special = true
 		case dolldress.InText:
@@ -126,50 +127,50 @@ func fill(c *chance, id dolldress.UnitID, o dolldress.ActOption) *dolldress.Act 
 // aside does something that belongs to nobody's phase: a standing order, a ruling, an undo. Nothing where it would be refused.
 func (b *Battle) aside() (rules.SeatID, rules.Body) {
 	c, g := b.chance, b.game()
-	u := pick(c, g.Units)
-	v := 1 + c.below(9)
+	u := chance.Pick(c, g.Units)
+	v := 1 + c.Below(9)
 	j := dolldress.Judgement{Reason: "so be it"}
-	kind := pick(c, dolldress.OrderKinds())
-	seat := pick(c, []rules.SeatID{firstSeat, secondSeat, refereeOne})
+	kind := chance.Pick(c, dolldress.OrderKinds())
+	seat := chance.Pick(c, []rules.SeatID{firstSeat, secondSeat, refereeOne})
 	var body rules.Body
-	switch c.below(12) {
+	switch c.Below(12) {
 	case 0, 1:
-		seat, body = b.Leaders[u.Team], &dolldress.Standing{Unit: u.ID, About: kind.About, Order: pick(c, kind.Orders)}
+		seat, body = b.Leaders[u.Team], &dolldress.Standing{Unit: u.ID, About: kind.About, Order: chance.Pick(c, kind.Orders)}
 	case 2:
 		body = &dolldress.RuleVitals{Unit: u.ID, EP: &v, Durability: &v, Judgement: j}
 	case 3:
-		body = &dolldress.RulePlace{Unit: u.ID, Area: pick(c, g.Field.Areas).ID, Air: c.oneIn(2), Judgement: j}
+		body = &dolldress.RulePlace{Unit: u.ID, Area: chance.Pick(c, g.Field.Areas).ID, Air: c.OneIn(2), Judgement: j}
 	case 4:
-		state, on := pick(c, dolldress.RuledStates()).State, c.oneIn(2)
+		state, on := chance.Pick(c, dolldress.RuledStates()).State, c.OneIn(2)
 		for _, one := range g.Units {
-			if (one.Hidden || one.CarriedBy != "") && c.oneIn(4) {
+			if (one.Hidden || one.CarriedBy != "") && c.OneIn(4) {
 				u, on = one, false
 				if state = "carried"; one.Hidden {
 					state = "hidden"
 				}
 			}
 		}
-		body = &dolldress.RuleState{Unit: u.ID, State: state, On: on, Other: pick(c, g.Units).ID, Judgement: j}
+		body = &dolldress.RuleState{Unit: u.ID, State: state, On: on, Other: chance.Pick(c, g.Units).ID, Judgement: j}
 	case 5:
-		body = &dolldress.RuleModifier{Unit: u.ID, Check: pick(c, dolldress.CheckKinds()), Value: v, Until: pick(c, []string{"next", "turn"}), Judgement: j}
+		body = &dolldress.RuleModifier{Unit: u.ID, Check: chance.Pick(c, dolldress.CheckKinds()), Value: v, Until: chance.Pick(c, []string{"next", "turn"}), Judgement: j}
 	case 6:
-		body = &dolldress.RuleCondition{Unit: u.ID, Name: "Cold", Value: -v, Turns: c.below(3), Off: c.oneIn(3), Judgement: j}
+		body = &dolldress.RuleCondition{Unit: u.ID, Name: "Cold", Value: -v, Turns: c.Below(3), Off: c.OneIn(3), Judgement: j}
 	case 7:
-		body = &dolldress.RuleCheck{Unit: u.ID, Ability: pick(c, dolldress.Abilities()), Beat: v, Judgement: j}
+		body = &dolldress.RuleCheck{Unit: u.ID, Ability: chance.Pick(c, dolldress.Abilities()), Beat: v, Judgement: j}
 	case 8:
-		body = &dolldress.RuleOrder{Units: []dolldress.UnitID{u.ID, pick(c, g.Units).ID}, Judgement: j}
+		body = &dolldress.RuleOrder{Units: []dolldress.UnitID{u.ID, chance.Pick(c, g.Units).ID}, Judgement: j}
 	case 9:
 		body = &dolldress.RuleTurn{Unit: u.ID, Judgement: j}
 	case 10:
-		if body = rules.Body(&dolldress.RuleSkip{Judgement: j}); c.oneIn(2) && len(u.Weapons) > 0 {
-			body = &dolldress.RuleWeapon{Unit: u.ID, Weapon: 1, At: pick(c, []dolldress.Where{dolldress.InHand, dolldress.Stowed, dolldress.Dropped}), Judgement: j}
+		if body = rules.Body(&dolldress.RuleSkip{Judgement: j}); c.OneIn(2) && len(u.Weapons) > 0 {
+			body = &dolldress.RuleWeapon{Unit: u.ID, Weapon: 1, At: chance.Pick(c, []dolldress.Where{dolldress.InHand, dolldress.Stowed, dolldress.Dropped}), Judgement: j}
 		}
 	default:
 		// Undoing without end would be a battle without end.
 		if b.undos++; b.undos > 5 || b.Public < 2 {
 			return "", nil
 		}
-		body = &rules.Undo{Step: b.Public - 1 - c.below(min(b.Public-1, 4)), Reason: "once more"}
+		body = &rules.Undo{Step: b.Public - 1 - c.Below(min(b.Public-1, 4)), Reason: "once more"}
 	}
 	if b.allows(seat, body) != nil {
 		return "", nil

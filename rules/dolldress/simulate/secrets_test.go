@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/dolldress"
 )
 
@@ -63,7 +64,7 @@ func twins(t *testing.T, seed uint64) (*Battle, *twin) {
 		t.Fatal(err)
 	}
 	w := &twin{Table: rules.NewTable(dolldress.Ruleset{}), t: t, seed: seed, at: b.at - stepMS*int64(len(b.Sent))}
-	c := newChance(seed, 7)
+	c := chance.New(seed, 7)
 	filed, placed := false, false
 	for _, sent := range b.Sent {
 		body := sent.Body
@@ -106,14 +107,14 @@ func (w *twin) must(seat rules.SeatID, body rules.Body) {
 var others = []rules.ViewerClass{rules.ViewFirst, rules.ViewSpectator}
 
 // lurk has the hidden unit do something that nobody else is to notice, and holds what the others see after it to what they saw.
-func (w *twin) lurk(c *chance) {
+func (w *twin) lurk(c *chance.Stream) {
 	u := w.lurker()
 	o, _ := w.game().Offers(u)
 	acts := slices.DeleteFunc(slices.Clone(o.Acts), func(a dolldress.ActOption) bool { return a.Reveals })
 	var body rules.Body
 	switch {
-	case len(acts) > 0 && !c.oneIn(6):
-		act := fill(c, u.ID, pick(c, acts))
+	case len(acts) > 0 && !c.OneIn(6):
+		act := fill(c, u.ID, chance.Pick(c, acts))
 		if act.Kind == dolldress.ActItem {
 			act.Target = "" // on itself
 		}
@@ -121,7 +122,7 @@ func (w *twin) lurk(c *chance) {
 	case o.End:
 		body = &dolldress.End{Unit: u.ID}
 	default:
-		body = &dolldress.Standing{Unit: u.ID, About: "part", Order: pick(c, []string{"ask", "sturdiest"})}
+		body = &dolldress.Standing{Unit: u.ID, About: "part", Order: chance.Pick(c, []string{"ask", "sturdiest"})}
 	}
 	before := map[rules.ViewerClass]string{}
 	for _, class := range others {
@@ -144,7 +145,7 @@ func (w *twin) lurk(c *chance) {
 }
 
 // probe has the first side name the hidden unit in whatever could be about it: it is told what is said of a unit that is not there.
-func (w *twin) probe(b *Battle, c *chance) {
+func (w *twin) probe(b *Battle, c *chance.Stream) {
 	j := dolldress.Judgement{Reason: "who is there?"}
 	for _, body := range []rules.Body{
 		&dolldress.RuleVitals{Unit: w.lurks, Judgement: j}, &dolldress.RuleState{Unit: w.lurks, State: "hidden", Judgement: j},
@@ -171,23 +172,23 @@ func TestNobodyLearnsWhoHides(t *testing.T) {
 	}
 	for seed := range battles {
 		b, w := twins(t, 7000+seed)
-		c := newChance(seed, 5)
+		c := chance.New(seed, 5)
 		for b.Stage == rules.Play {
 			w.at = b.at
 			for range 3 {
-				if w.game().Pending == nil && w.Stage == rules.Play && w.lurker().Hidden && c.oneIn(3) {
+				if w.game().Pending == nil && w.Stage == rules.Play && w.lurker().Hidden && c.OneIn(3) {
 					w.lurk(c)
 				}
 			}
 			if w.lurker().ShotDown || w.Stage != rules.Play || !w.lurker().Hidden {
 				break
 			}
-			if c.oneIn(25) {
+			if c.OneIn(25) {
 				w.probe(b, c)
 			}
 			seat, body := b.move()
-			if c.oneIn(70) && b.Public > 4 {
-				seat, body = firstSeat, &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: "once more"}
+			if c.OneIn(70) && b.Public > 4 {
+				seat, body = firstSeat, &rules.Undo{Step: b.Public - 1 - c.Below(4), Reason: "once more"}
 				undone++
 			}
 			if wake := b.NextWake(); wake > 0 && wake <= b.at {

@@ -4,44 +4,45 @@ import (
 	"fmt"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	"parlour/rules/dolldress"
 )
 
 // randomSheet makes a stat block that may be played.
-func randomSheet(c *chance, name string, team rules.Team) dolldress.Sheet {
-	s := dolldress.Sheet{Name: name, Kind: dolldress.Doll, Side: dolldress.Enemy, AP: c.from(3, 12), Movement: c.from(0, 3), Mobility: c.from(-1, 5),
-		Athletics: c.from(0, 5), Shooting: c.from(0, 6), Melee: c.from(0, 6), Resistance: c.from(0, 5), Evasion: c.from(1, 8), Defence: c.from(0, 4),
-		EP: c.from(1, 14), Durability: c.from(1, 9), Captive: c.from(0, 11)}
+func randomSheet(c *chance.Stream, name string, team rules.Team) dolldress.Sheet {
+	s := dolldress.Sheet{Name: name, Kind: dolldress.Doll, Side: dolldress.Enemy, AP: c.From(3, 12), Movement: c.From(0, 3), Mobility: c.From(-1, 5),
+		Athletics: c.From(0, 5), Shooting: c.From(0, 6), Melee: c.From(0, 6), Resistance: c.From(0, 5), Evasion: c.From(1, 8), Defence: c.From(0, 4),
+		EP: c.From(1, 14), Durability: c.From(1, 9), Captive: c.From(0, 11)}
 	if team == rules.First {
-		s.Side = pick(c, []dolldress.Side{dolldress.PC, dolldress.PC, dolldress.NPC})
+		s.Side = chance.Pick(c, []dolldress.Side{dolldress.PC, dolldress.PC, dolldress.NPC})
 	}
-	if c.oneIn(5) {
+	if c.OneIn(5) {
 		s.Kind = dolldress.Beast
 	}
 	for _, trait := range dolldress.Traits() {
-		if c.oneIn(8) {
+		if c.OneIn(8) {
 			s.Traits = append(s.Traits, trait)
 		}
 	}
-	for i := range c.from(1, 4) {
-		p := dolldress.Part{Name: fmt.Sprint("dress ", i+1), Armour: c.from(1, 5), Main: i == 0 && s.Kind == dolldress.Doll, Mobility: c.from(-1, 2)}
-		p.Spare = !p.Main && c.oneIn(4)
-		if c.oneIn(3) {
-			p.Bonuses = []dolldress.Bonus{{Stat: pick(c, dolldress.Stats()), Value: c.from(-1, 2)}}
+	for i := range c.From(1, 4) {
+		p := dolldress.Part{Name: fmt.Sprint("dress ", i+1), Armour: c.From(1, 5), Main: i == 0 && s.Kind == dolldress.Doll, Mobility: c.From(-1, 2)}
+		p.Spare = !p.Main && c.OneIn(4)
+		if c.OneIn(3) {
+			p.Bonuses = []dolldress.Bonus{{Stat: chance.Pick(c, dolldress.Stats()), Value: c.From(-1, 2)}}
 		}
-		if c.oneIn(6) {
+		if c.OneIn(6) {
 			p.Traits = []dolldress.Trait{dolldress.Blockade}
 		}
-		if c.oneIn(2) {
+		if c.OneIn(2) {
 			power := randomPower(c, fmt.Sprint("purge ", i+1))
 			p.Purge = &power
 		}
 		s.Parts = append(s.Parts, p)
 	}
 	var held []dolldress.Weapon
-	for i := range c.from(1, 4) {
+	for i := range c.From(1, 4) {
 		w := randomWeapon(c, fmt.Sprint("weapon ", i+1))
-		w.Held = c.oneIn(2)
+		w.Held = c.OneIn(2)
 		for _, other := range held {
 			if w.Held && (w.Hand == other.Hand || w.Hand == dolldress.BothHands || other.Hand == dolldress.BothHands) && w.Hand != dolldress.Mounted && other.Hand != dolldress.Mounted {
 				w.Held = false
@@ -53,7 +54,7 @@ func randomSheet(c *chance, name string, team rules.Team) dolldress.Sheet {
 		s.Weapons = append(s.Weapons, w)
 	}
 	// Some have a pair that fires together.
-	if len(held) == 0 && c.oneIn(2) {
+	if len(held) == 0 && c.OneIn(2) {
 		w := randomWeapon(c, "pair")
 		w.Held, w.Ability = true, dolldress.StatShooting
 		for _, hand := range []dolldress.Hand{dolldress.LeftHand, dolldress.RightHand} {
@@ -61,58 +62,58 @@ func randomSheet(c *chance, name string, team rules.Team) dolldress.Sheet {
 			s.Weapons = append(s.Weapons, w)
 		}
 	}
-	for i := range c.from(0, 2) {
+	for i := range c.From(0, 2) {
 		s.Powers = append(s.Powers, randomPower(c, fmt.Sprint("power ", i+1)))
 	}
-	if c.oneIn(2) {
-		s.Items = []dolldress.Item{{Name: "item", Uses: c.from(1, 2), EP: c.from(0, 3), Durability: c.from(0, 2)}}
+	if c.OneIn(2) {
+		s.Items = []dolldress.Item{{Name: "item", Uses: c.From(1, 2), EP: c.From(0, 3), Durability: c.From(0, 2)}}
 	}
 	return s
 }
 
-func randomWeapon(c *chance, name string) dolldress.Weapon {
-	w := dolldress.Weapon{Name: name, Hand: pick(c, dolldress.Hands()), Range: c.from(0, 3), Area: c.oneIn(4), Damage: c.from(1, 8), Ability: dolldress.StatShooting,
-		NoMinor: c.oneIn(6)}
+func randomWeapon(c *chance.Stream, name string) dolldress.Weapon {
+	w := dolldress.Weapon{Name: name, Hand: chance.Pick(c, dolldress.Hands()), Range: c.From(0, 3), Area: c.OneIn(4), Damage: c.From(1, 8), Ability: dolldress.StatShooting,
+		NoMinor: c.OneIn(6)}
 	if w.Range == 0 {
 		w.Ability = dolldress.StatMelee
 	}
-	if c.oneIn(3) {
-		w.EP = c.from(1, 2)
+	if c.OneIn(3) {
+		w.EP = c.From(1, 2)
 	}
-	if c.oneIn(3) {
-		w.Ammo = c.from(1, 4)
+	if c.OneIn(3) {
+		w.Ammo = c.From(1, 4)
 	}
-	if c.oneIn(3) {
+	if c.OneIn(3) {
 		w.Effect = randomEffect(c)
-		if c.oneIn(3) {
+		if c.OneIn(3) {
 			w.Damage = 0
 		}
 	}
-	if c.oneIn(3) {
-		w.Special = &dolldress.Special{Name: "special", EP: c.from(0, 2), Attack: c.from(-1, 3), Damage: c.from(0, 3)}
+	if c.OneIn(3) {
+		w.Special = &dolldress.Special{Name: "special", EP: c.From(0, 2), Attack: c.From(-1, 3), Damage: c.From(0, 3)}
 	}
 	return w
 }
 
-func randomEffect(c *chance) *dolldress.Effect {
-	e := &dolldress.Effect{Name: pick(c, []string{"Dazzled", "Tangled", "Sticky"}), Value: c.from(-3, 1), Turns: c.from(0, 2)}
-	if c.oneIn(2) {
-		e.Check = pick(c, dolldress.CheckKinds())
+func randomEffect(c *chance.Stream) *dolldress.Effect {
+	e := &dolldress.Effect{Name: chance.Pick(c, []string{"Dazzled", "Tangled", "Sticky"}), Value: c.From(-3, 1), Turns: c.From(0, 2)}
+	if c.OneIn(2) {
+		e.Check = chance.Pick(c, dolldress.CheckKinds())
 	}
-	if c.oneIn(4) {
-		e.EP = c.from(1, 3)
+	if c.OneIn(4) {
+		e.EP = c.From(1, 3)
 	}
-	if c.oneIn(2) {
-		e.Resist = c.from(5, 11)
+	if c.OneIn(2) {
+		e.Resist = c.From(5, 11)
 	}
 	return e
 }
 
-func randomPower(c *chance, name string) dolldress.Power {
-	p := dolldress.Power{Name: name, When: pick(c, dolldress.Windows()), EP: c.from(0, 2), Value: c.from(0, 4)}
+func randomPower(c *chance.Stream, name string) dolldress.Power {
+	p := dolldress.Power{Name: name, When: chance.Pick(c, dolldress.Windows()), EP: c.From(0, 2), Value: c.From(0, 4)}
 	if p.When == dolldress.AnyTime {
-		p.Restore = c.from(0, 3)
-		if c.oneIn(2) {
+		p.Restore = c.From(0, 3)
+		if c.OneIn(2) {
 			p.Effect = randomEffect(c)
 		}
 	}
@@ -120,29 +121,29 @@ func randomPower(c *chance, name string) dolldress.Power {
 }
 
 // randomField lays out a line, or a graph in which every area can be reached.
-func randomField(c *chance) *dolldress.ChooseBattlefield {
+func randomField(c *chance.Stream) *dolldress.ChooseBattlefield {
 	f := &dolldress.ChooseBattlefield{}
-	n := c.from(2, 7)
-	if c.oneIn(2) {
+	n := c.From(2, 7)
+	if c.OneIn(2) {
 		f.Line = n
 	} else {
 		for i := range n {
 			f.Areas = append(f.Areas, dolldress.Area{ID: dolldress.AreaID(fmt.Sprint("a", i+1))})
 			if i > 0 {
-				f.Links = append(f.Links, dolldress.Link{A: f.Areas[i].ID, B: f.Areas[c.below(i)].ID})
+				f.Links = append(f.Links, dolldress.Link{A: f.Areas[i].ID, B: f.Areas[c.Below(i)].ID})
 			}
 		}
-		if c.oneIn(2) {
+		if c.OneIn(2) {
 			f.Links = append(f.Links, dolldress.Link{A: f.Areas[0].ID, B: f.Areas[n-1].ID})
 		}
 	}
-	if c.oneIn(4) {
-		f.Surprising = pick(c, rules.Teams[:])
+	if c.OneIn(4) {
+		f.Surprising = chance.Pick(c, rules.Teams[:])
 	}
 	f.MayHide = map[rules.Team]int{}
 	for _, team := range rules.Teams {
-		if c.oneIn(3) {
-			f.MayHide[team] = c.from(1, 3)
+		if c.OneIn(3) {
+			f.MayHide[team] = c.From(1, 3)
 		}
 	}
 	return f

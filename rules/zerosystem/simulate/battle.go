@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	zs "parlour/rules/zerosystem"
 )
 
@@ -30,7 +31,7 @@ type Battle struct {
 	// Excused counts commands that were offered and refused for what the players had made up, by code.
 	Excused map[rules.Code]int
 
-	chance *chance
+	chance *chance.Stream
 	at     int64 // ms
 }
 
@@ -69,14 +70,14 @@ const (
 
 // Begin sits both sides down with random sheets and brings them to the first round.
 func Begin(p Plan) (*Battle, error) {
-	b := &Battle{Table: rules.NewTable(zs.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}, chance: newChance(p.Seed, 2)}
-	c := newChance(p.Seed, 1)
+	b := &Battle{Table: rules.NewTable(zs.Ruleset{}), Plan: p, at: 1_000_000_000, Excused: map[rules.Code]int{}, chance: chance.New(p.Seed, 2)}
+	c := chance.New(p.Seed, 1)
 	settings := rules.DefaultSettings()
 	settings.LastTurn, settings.Judging = p.LastRound, rules.OneJudge
-	if c.oneIn(4) {
+	if c.OneIn(4) {
 		settings.Dice = "hand"
 	}
-	if c.oneIn(8) {
+	if c.OneIn(8) {
 		settings.Minutes, settings.GraceMinutes = 2, 1
 	}
 	rule := randomRules(c)
@@ -110,7 +111,7 @@ func Begin(p Plan) (*Battle, error) {
 		}
 	}
 	if b.RolledOff != rules.NoTeam {
-		if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.oneIn(2)}); err != nil {
+		if err := b.must(b.Leaders[b.RolledOff], &rules.Choose{GoFirst: c.OneIn(2)}); err != nil {
 			return b, err
 		}
 	}

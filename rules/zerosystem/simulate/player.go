@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	zs "parlour/rules/zerosystem"
 )
 
@@ -23,10 +24,10 @@ func (b *Battle) turn() error {
 	if g.Pending != nil {
 		return b.answer(g)
 	}
-	if c.oneIn(40) {
+	if c.OneIn(40) {
 		return b.judge(g)
 	}
-	if c.oneIn(30) {
+	if c.OneIn(30) {
 		return b.order(g)
 	}
 	class := rules.ViewReferee
@@ -36,11 +37,11 @@ func (b *Battle) turn() error {
 		ids = append(ids, g.Characters[i].ID)
 	}
 	if v.Phase == zs.Declaring {
-		if id := pick(c, ids); g.Rules.Combos && c.oneIn(8) {
+		if id := chance.Pick(c, ids); g.Rules.Combos && c.OneIn(8) {
 			_, err := b.send(b.at+stepMS, firstSeat, &zs.RulePermit{Character: id, What: zs.MayCombo, Reason: "well practised"})
 			return err
 		}
-		if id := pick(c, ids); !c.oneIn(3) {
+		if id := chance.Pick(c, ids); !c.OneIn(3) {
 			if done, err := b.declare(id, v.Options[id]); done || err != nil {
 				return err
 			}
@@ -52,11 +53,11 @@ func (b *Battle) turn() error {
 		}
 		return b.fault("nobody may close the declarations")
 	}
-	from := c.below(len(ids))
+	from := c.Below(len(ids))
 	for i := range ids {
 		id := ids[(from+i)%len(ids)]
 		o := v.Options[id]
-		if _, waits := v.Chosen[id]; waits && !c.oneIn(10) {
+		if _, waits := v.Chosen[id]; waits && !c.OneIn(10) {
 			continue
 		}
 		if len(o.Acts) > 0 {
@@ -78,17 +79,17 @@ func (b *Battle) seatOf(id zs.CharacterID) rules.SeatID {
 // answer answers the question that waits in one of its ways; now and then nobody does, until its time is up.
 func (b *Battle) answer(g *zs.Battle) error {
 	p, c := &g.Pending.Prompt, b.chance
-	if p.Deadline > 0 && c.oneIn(40) {
+	if p.Deadline > 0 && c.OneIn(40) {
 		return b.watchedAt(p.Deadline, "", &rules.Tick{})
 	}
-	a := &zs.Answer{Prompt: p.ID, Option: pick(c, p.Options)}
+	a := &zs.Answer{Prompt: p.ID, Option: chance.Pick(c, p.Options)}
 	switch a.Option {
 	case "enter":
-		a.Die = c.between(1, p.Faces)
+		a.Die = c.From(1, p.Faces)
 	case "spread":
 		a.Spread = b.spread(p)
 	}
-	a.Full = p.MayFull && a.Option != "none" && c.oneIn(4)
+	a.Full = p.MayFull && a.Option != "none" && c.OneIn(4)
 	return b.watched(b.Leaders[p.Team], a)
 }
 
@@ -102,7 +103,7 @@ func (b *Battle) spread(p *zs.Prompt) *zs.Levels {
 		n--
 	}
 	for n > 0 {
-		if a := pick(b.chance, zs.Abilities[:]); left.Of(a) > 0 {
+		if a := chance.Pick(b.chance, zs.Abilities[:]); left.Of(a) > 0 {
 			take(a)
 			n--
 		}
@@ -114,22 +115,22 @@ func (b *Battle) spread(p *zs.Prompt) *zs.Levels {
 func (b *Battle) declare(id zs.CharacterID, o zs.CharacterOptions) (bool, error) {
 	c := b.chance
 	switch {
-	case o.Withdraw && c.oneIn(4):
+	case o.Withdraw && c.OneIn(4):
 		return true, b.watched(b.seatOf(id), &zs.Withdraw{Character: id})
-	case len(o.Plans) == 0 || c.oneIn(2):
+	case len(o.Plans) == 0 || c.OneIn(2):
 		return false, nil
 	}
-	one := pick(c, o.Plans)
+	one := chance.Pick(c, o.Plans)
 	plan := zs.Plan{Kind: one.Kind}
 	if len(one.Partners) > 0 {
-		plan.Partner = pick(c, one.Partners)
+		plan.Partner = chance.Pick(c, one.Partners)
 	}
 	for _, in := range one.Inputs {
 		switch in.Name {
 		case "gain":
-			plan.Gain = pick(c, in.Choices).Value
+			plan.Gain = chance.Pick(c, in.Choices).Value
 		case "count":
-			plan.Count = c.between(in.Min, in.Max)
+			plan.Count = c.From(in.Min, in.Max)
 		}
 	}
 	return true, b.watched(b.seatOf(id), &zs.Declare{Character: id, Plan: plan})
@@ -138,15 +139,15 @@ func (b *Battle) declare(id zs.CharacterID, o zs.CharacterOptions) (bool, error)
 // act does one of the things that are offered, filled in by chance.
 func (b *Battle) act(id zs.CharacterID, o zs.CharacterOptions) error {
 	c, seat := b.chance, b.seatOf(id)
-	if len(o.Surprise) > 0 && c.oneIn(2) {
-		return b.watched(seat, &zs.Surprise{Character: id, Target: pick(c, o.Surprise), With: pick(c, []zs.Ability{zs.Knack, zs.Agility})})
+	if len(o.Surprise) > 0 && c.OneIn(2) {
+		return b.watched(seat, &zs.Surprise{Character: id, Target: chance.Pick(c, o.Surprise), With: chance.Pick(c, []zs.Ability{zs.Knack, zs.Agility})})
 	}
-	if o.Delay && c.oneIn(8) {
+	if o.Delay && c.OneIn(8) {
 		return b.watched(seat, &zs.Delay{Character: id})
 	}
-	one := pick(c, o.Acts)
-	if attacks := attacks(o.Acts); len(attacks) > 0 && !c.oneIn(3) {
-		one = pick(c, attacks) // rather than something else
+	one := chance.Pick(c, o.Acts)
+	if attacks := attacks(o.Acts); len(attacks) > 0 && !c.OneIn(3) {
+		one = chance.Pick(c, attacks) // rather than something else
 	}
 	act := b.fill(id, o, one)
 	body := &zs.Do{Character: id, Act: act}
@@ -188,10 +189,10 @@ func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption
 	act := zs.Act{Kind: one.Kind, Item: one.Item, How: one.How}
 	strike := zs.Strike{Item: one.Item, Blow: one.Blow, Hurl: one.Hurl, Special: one.Special}
 	if len(one.Targets) > 0 {
-		act.Target = pick(c, one.Targets)
+		act.Target = chance.Pick(c, one.Targets)
 	}
-	if len(one.Aux) > 0 && c.oneIn(3) {
-		act.Aux = pick(c, one.Aux)
+	if len(one.Aux) > 0 && c.OneIn(3) {
+		act.Aux = chance.Pick(c, one.Aux)
 	}
 	item := b.item(id, one.Item)
 	if one.Kind == zs.Attack && item != nil && item.At == zs.AtReady {
@@ -201,9 +202,9 @@ func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption
 		switch {
 		case aux.Kind != act.Aux:
 		case aux.Kind == zs.Cruise:
-			act.CM = c.between(0, aux.MaxCM)
+			act.CM = c.From(0, aux.MaxCM)
 		case aux.Kind == zs.ReadyUp && act.Draw == 0:
-			act.Draw = pick(c, aux.Items)
+			act.Draw = chance.Pick(c, aux.Items)
 		}
 	}
 	if act.Draw != 0 {
@@ -211,32 +212,32 @@ func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption
 	}
 	for _, in := range one.Inputs {
 		name, ofStrike := strings.CutPrefix(in.Name, "strikes.0.")
-		if !in.Need && !c.oneIn(4) {
+		if !in.Need && !c.OneIn(4) {
 			continue
 		}
 		switch {
 		case !ofStrike && name == "cm":
-			act.CM = c.between(in.Min, in.Max)
+			act.CM = c.From(in.Min, in.Max)
 		case !ofStrike && name == "ability":
-			act.Ability = zs.Ability(pick(c, in.Choices).Value)
+			act.Ability = zs.Ability(chance.Pick(c, in.Choices).Value)
 		case !ofStrike && name == "text":
 			act.Text = "looks under the table"
 		case name == "mode":
-			strike.Mode = pick(c, in.Choices).Value
+			strike.Mode = chance.Pick(c, in.Choices).Value
 		case name == "part":
-			strike.Part = pick(c, in.Choices).Value
+			strike.Part = chance.Pick(c, in.Choices).Value
 		case name == "vital":
-			strike.Vital = c.between(in.Min, in.Max)
+			strike.Vital = c.From(in.Min, in.Max)
 		case name == "feint":
-			strike.Feint = zs.Ability(pick(c, in.Choices).Value)
+			strike.Feint = zs.Ability(chance.Pick(c, in.Choices).Value)
 		case name == "pulled":
 			strike.Pulled = true
 		case name == "rounds":
-			strike.Rounds = c.between(in.Min, in.Max)
+			strike.Rounds = c.From(in.Min, in.Max)
 		case name == "support":
-			strike.Support = []string{pick(c, in.Choices).Value}
+			strike.Support = []string{chance.Pick(c, in.Choices).Value}
 		case name == "others":
-			if other := pick(c, in.Characters); other != act.Target {
+			if other := chance.Pick(c, in.Characters); other != act.Target {
 				strike.Others = []zs.CharacterID{other}
 			}
 		}
@@ -244,7 +245,7 @@ func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption
 	if one.Kind == zs.Attack {
 		strike.Target, act.Target, act.Item = act.Target, "", 0
 		act.Strikes = []zs.Strike{strike}
-		if c.oneIn(6) {
+		if c.OneIn(6) {
 			second := strike
 			if other := b.otherWeapon(id, strike.Item); other != 0 {
 				second = zs.Strike{Item: other, Target: strike.Target}
@@ -259,17 +260,17 @@ func (b *Battle) fill(id zs.CharacterID, o zs.CharacterOptions, one zs.ActOption
 // measured is what somebody reads off the table for an act.
 func (b *Battle) measured(id zs.CharacterID, act zs.Act, one zs.ActOption) []zs.Fact {
 	c := b.chance
-	if !one.NeedsFacts && act.Aux != zs.Cruise && !c.oneIn(3) {
+	if !one.NeedsFacts && act.Aux != zs.Cruise && !c.OneIn(3) {
 		return nil
 	}
 	var facts []zs.Fact
-	far := pick(c, []int{100, 190, 400, 3000, 30000})
+	far := chance.Pick(c, []int{100, 190, 400, 3000, 30000})
 	if one.Method == zs.ByBody || one.Method == zs.ByMelee || one.Kind == zs.Rescue {
-		far = c.between(0, 210)
+		far = c.From(0, 210)
 	}
 	for _, other := range b.game().Characters {
 		if other.ID != id {
-			facts = append(facts, zs.Fact{From: id, To: other.ID, CM: far, Hidden: c.oneIn(4), Obstructed: c.oneIn(5), Unclear: c.oneIn(5), Moving: c.oneIn(4)})
+			facts = append(facts, zs.Fact{From: id, To: other.ID, CM: far, Hidden: c.OneIn(4), Obstructed: c.OneIn(5), Unclear: c.OneIn(5), Moving: c.OneIn(4)})
 		}
 	}
 	return facts
@@ -288,7 +289,7 @@ func (b *Battle) item(id zs.CharacterID, no int) *zs.Item {
 func (b *Battle) inHand(id zs.CharacterID) int {
 	for _, c := range b.game().Characters {
 		for _, i := range c.Items {
-			if c.ID == id && i.At == zs.InHand && !b.chance.oneIn(4) {
+			if c.ID == id && i.At == zs.InHand && !b.chance.OneIn(4) {
 				return i.No
 			}
 		}
@@ -310,39 +311,39 @@ func (b *Battle) otherWeapon(id zs.CharacterID, no int) int {
 // order has somebody answer by itself from now on, or be asked again.
 func (b *Battle) order(g *zs.Battle) error {
 	c := b.chance
-	who := pick(c, g.Characters)
-	about := pick(c, []string{"defence", "switch", "spread", "ability"})
-	return b.watched(b.Leaders[who.Team], &zs.Standing{Character: who.ID, About: about, Order: pick(c, zs.StandingOrders()[about])})
+	who := chance.Pick(c, g.Characters)
+	about := chance.Pick(c, []string{"defence", "switch", "spread", "ability"})
+	return b.watched(b.Leaders[who.Team], &zs.Standing{Character: who.ID, About: about, Order: chance.Pick(c, zs.StandingOrders()[about])})
 }
 
 // judge rules something.
 func (b *Battle) judge(g *zs.Battle) error {
 	c := b.chance
-	who, other := pick(c, g.Characters), pick(c, g.Characters)
+	who, other := chance.Pick(c, g.Characters), chance.Pick(c, g.Characters)
 	why := "the table says so"
 	var body rules.Body
-	switch c.below(10) {
+	switch c.Below(10) {
 	case 0:
-		body = &zs.RuleFact{Fact: zs.Fact{From: who.ID, To: other.ID, CM: c.below(1000), Unaware: c.oneIn(2)}, Reason: why}
+		body = &zs.RuleFact{Fact: zs.Fact{From: who.ID, To: other.ID, CM: c.Below(1000), Unaware: c.OneIn(2)}, Reason: why}
 	case 1:
-		body = &zs.RuleScene{Scene: zs.Scene{Dark: c.oneIn(2), Narrow: c.oneIn(2)}, Difficulty: c.below(8), Reason: why}
+		body = &zs.RuleScene{Scene: zs.Scene{Dark: c.OneIn(2), Narrow: c.OneIn(2)}, Difficulty: c.Below(8), Reason: why}
 	case 2:
-		body = &zs.RuleModifier{Character: who.ID, Roll: pick(c, append(zs.RollKinds(), "", "")), LM: c.between(-3, 3), DM: c.between(-3, 3),
-			Until: pick(c, []string{"next", "round", "battle"}), Reason: why}
+		body = &zs.RuleModifier{Character: who.ID, Roll: chance.Pick(c, append(zs.RollKinds(), "", "")), LM: c.From(-3, 3), DM: c.From(-3, 3),
+			Until: chance.Pick(c, []string{"next", "round", "battle"}), Reason: why}
 	case 3:
-		body = &zs.RuleState{Character: who.ID, State: pick(c, zs.RuledStates()), On: c.oneIn(2), Other: other.ID, Reason: why}
+		body = &zs.RuleState{Character: who.ID, State: chance.Pick(c, zs.RuledStates()), On: c.OneIn(2), Other: other.ID, Reason: why}
 	case 4:
 		body = &zs.RulePermit{Character: who.ID, What: zs.MaySurprise, Target: other.ID, Reason: why}
 	case 5:
 		body = &zs.RulePermit{Character: who.ID, What: zs.MayCombo, Reason: why}
 	case 6:
-		body = &zs.RuleCheck{Character: who.ID, Ability: pick(c, zs.Abilities[:]), LM: c.between(-1, 1), Difficulty: c.below(12), Reason: why}
+		body = &zs.RuleCheck{Character: who.ID, Ability: chance.Pick(c, zs.Abilities[:]), LM: c.From(-1, 1), Difficulty: c.Below(12), Reason: why}
 	case 7:
-		body = &zs.RuleCheck{Character: who.ID, Ability: pick(c, zs.Abilities[:]), Against: other.ID, With: pick(c, zs.Abilities[:]), Reason: why}
+		body = &zs.RuleCheck{Character: who.ID, Ability: chance.Pick(c, zs.Abilities[:]), Against: other.ID, With: chance.Pick(c, zs.Abilities[:]), Reason: why}
 	case 9:
-		body = &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: why}
+		body = &rules.Undo{Step: b.Public - 1 - c.Below(4), Reason: why}
 	case 8:
-		body = &zs.RulePermit{Character: who.ID, What: pick(c, []zs.Permission{zs.MayAim, zs.MayVital}), Target: other.ID, Reason: why}
+		body = &zs.RulePermit{Character: who.ID, What: chance.Pick(c, []zs.Permission{zs.MayAim, zs.MayVital}), Target: other.ID, Reason: why}
 	}
 	_, err := b.send(b.at+stepMS, firstSeat, body) // refusals are part of it
 	return err

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlour/rules"
+	"parlour/rules/chance"
 	zs "parlour/rules/zerosystem"
 )
 
@@ -59,7 +60,7 @@ func (w *world) compare(one, two rules.Decided, after string) {
 
 // keep has the second side do something at the second table that nobody else is to notice, and undo it again where it would
 // have an effect later. Of a declaration, an order and a choice it comes back to what the first table has.
-func (w *world) keep(c *chance) {
+func (w *world) keep(c *chance.Stream) {
 	own := w.b.game()
 	v := w.Game().View(w.Table, rules.ViewSecond).(zs.View)
 	var mine []zs.CharacterID
@@ -68,7 +69,7 @@ func (w *world) keep(c *chance) {
 			mine = append(mine, one.ID)
 		}
 	}
-	id := pick(c, mine)
+	id := chance.Pick(c, mine)
 	secretly := func(body rules.Body) bool {
 		before := [len(rules.ViewerClasses)]string{}
 		for i, class := range others {
@@ -87,18 +88,18 @@ func (w *world) keep(c *chance) {
 		}
 		return true
 	}
-	about := pick(c, []string{"defence", "switch", "spread", "ability"})
+	about := chance.Pick(c, []string{"defence", "switch", "spread", "ability"})
 	was := v.Characters[id].Orders[about]
-	if secretly(&zs.Standing{Character: id, About: about, Order: pick(c, zs.StandingOrders()[about])}) {
+	if secretly(&zs.Standing{Character: id, About: about, Order: chance.Pick(c, zs.StandingOrders()[about])}) {
 		w.probe(c, id)
 		secretly(&zs.Standing{Character: id, About: about, Order: was})
 	}
 	o := v.Options[id]
 	if plan, said := v.Plans[id]; len(o.Plans) > 0 && v.MayClose[rules.Second] {
-		other := pick(c, o.Plans)
+		other := chance.Pick(c, o.Plans)
 		made := zs.Plan{Kind: other.Kind}
 		if len(other.Partners) > 0 {
-			made.Partner = pick(c, other.Partners)
+			made.Partner = chance.Pick(c, other.Partners)
 		}
 		switch other.Kind {
 		case zs.AllOut:
@@ -127,11 +128,11 @@ func (w *world) keep(c *chance) {
 
 // probe has the first side try whatever could tell it something of a character that has just made up its mind: commands
 // and their previews come to the same at both tables.
-func (w *world) probe(c *chance, id zs.CharacterID) {
+func (w *world) probe(c *chance.Stream, id zs.CharacterID) {
 	own := w.b.game()
 	var mine zs.CharacterID
 	for _, one := range own.Characters {
-		if one.Team == rules.First && (mine == "" || c.oneIn(2)) {
+		if one.Team == rules.First && (mine == "" || c.OneIn(2)) {
 			mine = one.ID
 		}
 	}
@@ -178,7 +179,7 @@ func TestNobodyLearnsWhatIsPlanned(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := &world{Table: rules.NewTable(zs.Ruleset{}), t: t, b: b}
-		c, told, decided := newChance(seed, 5), 0, 0
+		c, told, decided := chance.New(seed, 5), 0, 0
 		follow := func() {
 			for ; told < len(b.Sent); told++ {
 				sent := b.Sent[told]
@@ -200,12 +201,12 @@ func TestNobodyLearnsWhatIsPlanned(t *testing.T) {
 		}
 		follow()
 		for b.Stage == rules.Play {
-			if c.oneIn(3) && w.Game().(*zs.Battle).Pending == nil {
+			if c.OneIn(3) && w.Game().(*zs.Battle).Pending == nil {
 				w.keep(c)
 				w.compare(rules.Decided{}, rules.Decided{}, "what is secret")
 			}
-			if c.oneIn(60) && b.Public > 4 {
-				if _, err := b.send(b.at+stepMS, firstSeat, &rules.Undo{Step: b.Public - 1 - c.below(4), Reason: "once more"}); err != nil {
+			if c.OneIn(60) && b.Public > 4 {
+				if _, err := b.send(b.at+stepMS, firstSeat, &rules.Undo{Step: b.Public - 1 - c.Below(4), Reason: "once more"}); err != nil {
 					t.Fatal(err)
 				}
 			} else if err := b.turn(); err != nil {
