@@ -137,7 +137,7 @@ func (w *twins) sheets(s *sender) {
 		}
 		w.compare()
 		s.look(w.look(ofFirst))
-		id := oneOf(s.tape, w.firsts(s))
+		id := oneOf(s.tape, w.sheetsOf(s, rules.First))
 		w.hide(each(s, 3, func(world int) rules.Body {
 			edited := []maidhammer.Sheet{sheet, other}[world]
 			edited.Name = canary + strconv.Itoa(s.n(1000))
@@ -147,19 +147,21 @@ func (w *twins) sheets(s *sender) {
 			w.poke(s)
 		}
 	}
-	s.look(w.look(ofFirst))
-	for _, id := range w.firsts(s) {
-		w.must(ofFirst, &maidhammer.RemoveSheet{ID: id})
+	for who, team := range rules.Teams { // the second may have been poked into one
+		s.look(w.look(who))
+		for _, id := range w.sheetsOf(s, team) {
+			w.must(who, &maidhammer.RemoveSheet{ID: id})
+		}
 	}
 	w.must(ofFirst, &maidhammer.LoadSample{})
 	w.must(ofFirst, &maidhammer.SaveSheet{Team: rules.First, Sheet: maidhammer.Sheet{Name: "Momo", Scale: 27, Attribute: "human", Costume: []string{"maid"},
 		Skills: []maidhammer.SkillPick{{ID: "sapper"}}, Gear: []maidhammer.GearPick{{IDs: []string{"rifle"}}, {IDs: []string{"landmine"}}, {IDs: []string{"landmine"}}}}})
 }
 
-// firsts are the ids of the first team's sheets, in order.
-func (w *twins) firsts(s *sender) (ids []string) {
+// sheetsOf are the ids of a team's sheets, in order.
+func (w *twins) sheetsOf(s *sender, team rules.Team) (ids []string) {
 	for _, id := range slices.Sorted(keys(s.game.Sheets)) {
-		if s.game.Sheets[id].Team == rules.First {
+		if s.game.Sheets[id].Team == team {
 			ids = append(ids, id)
 		}
 	}
