@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"regexp"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -43,16 +44,33 @@ func (s *Server) logRequests(next http.Handler) http.Handler {
 			}
 			route := chi.RouteContext(r.Context()).RoutePattern()
 			s.metrics.requests.WithLabelValues(route, strconv.Itoa(ww.Status())).Inc()
-			s.log.Info("request", "request", id, "method", r.Method, "route", route, "path", loggedPath(r.URL.Path),
+			s.log.Info("request", "request", id, "method", briefly(r.Method), "route", route, "path", loggedPath(r.URL.Path),
 				"status", ww.Status(), "bytes", ww.BytesWritten(), "ms", time.Since(start).Milliseconds(), "client", s.proxies.client(r))
 		}()
 		next.ServeHTTP(ww, r)
 	})
 }
 
-// loggedPath leaves out what comes after a #. Browsers keep it to themselves, but a link that was passed on with its #
-// written as %23 arrives here with its secret.
+// loggedBytes is how much of what a sender names as it likes stands in the log.
+const loggedBytes = 200
+
+// secretLike finds what is as long as a secret and made of the same letters; rooms have shorter names.
+var secretLike = regexp.MustCompile(`[A-Za-z0-9_-]{22,}`)
+
+// loggedPath leaves out what comes after a #, and whatever could be a secret. Browsers keep it to themselves, but a link that
+// was passed on with its # written in another way, such as %23, %2523 or as a wide letter, arrives here with its secret.
 func loggedPath(path string) string {
 	path, _, _ = strings.Cut(path, "#")
-	return path
+	if !strings.HasPrefix(path, "/assets/") {
+		path = secretLike.ReplaceAllString(path, "…")
+	}
+	return briefly(path)
+}
+
+// briefly cuts what a sender chose, which may be as long as all headers may be.
+func briefly(text string) string {
+	if len(text) > loggedBytes {
+		text = text[:loggedBytes] + "…"
+	}
+	return strings.ToValidUTF8(text, "?")
 }

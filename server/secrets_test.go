@@ -68,7 +68,11 @@ func TestLogHoldsNoSecret(t *testing.T) {
 	h.request("POST", "/api/rooms/"+made.Room+"/look", "", ByLink{secretOf(made.Links.First)}, nil)
 	h.dial(made.Room, `{"type":"hello","token":"`+made.Token+`","x":1}`).ended()
 	h.request("GET", "/api/rooms/a%0aforged%20line", "", nil, nil)
-	h.request("GET", "/join/"+made.Room+"%23"+secretOf(made.Links.Second), "", nil, nil)
+	for _, between := range []string{"%23", "%2523", "%EF%BC%83", "/", "%20", "%0A", "=", "23"} {
+		h.request("GET", "/join/"+made.Room+between+secretOf(made.Links.Second), "", nil, nil)
+		h.request("GET", "/api/rooms/"+made.Room+between+made.Token, "", nil, nil)
+	}
+	h.request(strings.Repeat("ODD", 2000), "/"+strings.Repeat("long.", 2000), "", nil, nil)
 	log := h.log.String()
 	for _, secret := range []string{made.Token, second.Token, secretOf(made.Links.First), secretOf(made.Links.Second), secretOf(made.Links.Spectator), "SAID-IN-CONFIDENCE"} {
 		if strings.Contains(log, secret) {
@@ -78,6 +82,9 @@ func TestLogHoldsNoSecret(t *testing.T) {
 	for line := range strings.Lines(log) {
 		if !strings.HasPrefix(line, "time=") {
 			t.Errorf("a forged line: %q", line)
+		}
+		if len(line) > 1000 {
+			t.Errorf("a line of %d bytes: %.300q", len(line), line)
 		}
 	}
 }
