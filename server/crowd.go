@@ -2,31 +2,31 @@ package server
 
 import "sync"
 
-// crowd counts the sockets that are open from each client address.
+// crowd counts what each client address has open: sockets, or bytes of requests.
 type crowd struct {
 	mu   sync.Mutex
 	from map[string]int
 }
 
-// enter counts one more from an address, unless there are as many as may be.
-func (c *crowd) enter(address string, limit int) bool {
+// enter counts n more from an address, unless that would be more than may be.
+func (c *crowd) enter(address string, n, limit int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.from[address] >= limit {
+	if c.from[address]+n > limit {
 		return false
 	}
 	if c.from == nil {
 		c.from = map[string]int{}
 	}
-	c.from[address]++
+	c.from[address] += n
 	return true
 }
 
-// leave counts one less, and forgets an address that has none.
-func (c *crowd) leave(address string) {
+// leave counts n less, and forgets an address that has none.
+func (c *crowd) leave(address string, n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.from[address]--; c.from[address] <= 0 {
+	if c.from[address] -= n; c.from[address] <= 0 {
 		delete(c.from, address)
 	}
 }

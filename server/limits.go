@@ -27,6 +27,10 @@ type Limits struct {
 	// FrameBytes bounds a message from a browser (16 KiB), BodyBytes a request (64 KiB).
 	FrameBytes int64
 	BodyBytes  int64
+	// BodiesPerAddress bounds the bodies of all requests that are on their way from one client address (32 MiB), since
+	// whoever sends slowly has them kept for long. Requests within BodyBytes may have a quarter more, so that they get
+	// through beside maps.
+	BodiesPerAddress int
 	// SocketsPerAddress is how many sockets may be open from one client address at a time (2000).
 	SocketsPerAddress int
 	// RoomsOpen is how many rooms may be loaded at a time (20,000).
@@ -75,6 +79,7 @@ func (l *Limits) setDefaults() {
 	orDefault(&l.ReadBurst, 256<<10)
 	orDefault(&l.FrameBytes, 16<<10)
 	orDefault(&l.BodyBytes, 64<<10)
+	orDefault(&l.BodiesPerAddress, 32<<20)
 	orDefault(&l.SocketsPerAddress, 2000)
 	orDefault(&l.RoomsOpen, 20_000)
 	orDefault(&l.JoinsPerRoomMinute, 60)
@@ -97,4 +102,26 @@ func (s *Server) perMinute(n int) func(http.Handler) http.Handler {
 		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 			s.refuse(w, r, rules.Refuse(CodeTooManyRequests, ""))
 		}))
+}
+
+// boundBodies limits what the requests of one address hold in memory until they are answered. A body that does not say how
+// long it is counts as the longest.
+func (s *Server) boundBodies(next http.Handler) http.Handler {
+	l := &s.config.Limits
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		size := min(r.ContentLength, maxImportBytes)
+		if size < 0 {
+			size = maxImportBytes
+		}
+		address, limit := s.proxies.client(r), l.BodiesPerAddress
+		if size <= l.BodyBytes {
+			limit += limit / 4
+		}
+		if !s.bodies.enter(address, int(size), limit) {
+			s.refuse(w, r, rules.Refuse(CodeTooManyRequests, ""))
+			return
+		}
+		defer s.bodies.leave(address, int(size))
+		next.ServeHTTP(w, r)
+	})
 }

@@ -18,7 +18,7 @@ func (s *Server) routes() http.Handler {
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	r.Get("/readyz", s.serveReady)
 	r.Route("/api", func(r chi.Router) {
-		r.Use(s.perMinute(l.RequestsPerMinute), s.ownPagesOnly, noStore)
+		r.Use(s.perMinute(l.RequestsPerMinute), s.ownPagesOnly, noStore, s.boundBodies)
 		r.NotFound(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, rules.Refuse(CodeNotFound, "")) })
 		r.Get("/codes", s.serveCodes)
 		r.Get("/rulesets", s.serveRulesets)

@@ -29,7 +29,8 @@ type Server struct {
 	saving   chan struct{} // bounds storing snapshots of rooms that stay open
 	packing  *packing
 	catalogs map[string]tagged
-	crowd    crowd
+	crowd    crowd // sockets
+	bodies   crowd // bytes of requests
 
 	sockets    sync.WaitGroup
 	background sync.WaitGroup

@@ -38,17 +38,17 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	address, limit := s.proxies.client(r), s.config.Limits.SocketsPerAddress
-	if !s.crowd.enter(address, limit) {
+	if !s.crowd.enter(address, 1, limit) {
 		s.refuse(w, r, rules.Refuse(CodeTooManySockets, "", "limit", limit))
 		return
 	}
 	if !s.beginSocket() {
-		s.crowd.leave(address)
+		s.crowd.leave(address, 1)
 		s.refuse(w, r, rules.Refuse(CodeStopping, ""))
 		return
 	}
 	ended := func() {
-		s.crowd.leave(address)
+		s.crowd.leave(address, 1)
 		s.sockets.Done()
 	}
 	hijacked := &hijacker{ResponseWriter: w, config: &s.config}
