@@ -2,7 +2,7 @@ package server
 
 import "sync"
 
-// crowd counts what each client address has open: sockets, or bytes of requests.
+// crowd counts what each client address has open: sockets, other connections, or bytes of requests.
 type crowd struct {
 	mu   sync.Mutex
 	from map[string]int

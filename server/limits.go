@@ -31,6 +31,10 @@ type Limits struct {
 	// whoever sends slowly has them kept for long. Requests within BodyBytes may have a quarter more, so that they get
 	// through beside maps.
 	BodiesPerAddress int
+	// ConnectionsPerAddress is how many connections may be open from one peer at a time that are no sockets (six for each
+	// of SocketsPerAddress: a browser opens so many to load its page); trusted proxies may have any number. More are closed
+	// at once: each takes one of the program's file descriptors, and keeps it for a while though it asks for nothing.
+	ConnectionsPerAddress int
 	// SocketsPerAddress is how many sockets may be open from one client address at a time (2000).
 	SocketsPerAddress int
 	// RoomsOpen is how many rooms may be loaded at a time (20,000).
@@ -81,6 +85,7 @@ func (l *Limits) setDefaults() {
 	orDefault(&l.BodyBytes, 64<<10)
 	orDefault(&l.BodiesPerAddress, 32<<20)
 	orDefault(&l.SocketsPerAddress, 2000)
+	orDefault(&l.ConnectionsPerAddress, 6*l.SocketsPerAddress)
 	orDefault(&l.RoomsOpen, 20_000)
 	orDefault(&l.JoinsPerRoomMinute, 60)
 	orDefault(&l.RoomCommandsPerSecond, 10*l.CommandsPerSecond)

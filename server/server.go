@@ -31,6 +31,7 @@ type Server struct {
 	catalogs map[string]tagged
 	crowd    crowd // sockets
 	bodies   crowd // bytes of requests
+	callers  callers
 
 	sockets    sync.WaitGroup
 	background sync.WaitGroup
