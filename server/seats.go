@@ -24,8 +24,11 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 		if seatRole, team, ok := seating(role); ok {
 			out.Role, out.Team = string(seatRole), team
 		}
-		if id, ok := seatOfLink(role); ok && t.Seats[id] != nil {
+		if id, ok := seatOfLink(role); ok {
 			seat := t.Seats[id]
+			if seat == nil || seat.Gone {
+				return Look{}, rules.Refuse(CodeBadLink, "") // whoever had it has left, and nobody gets it any more
+			}
 			out.Role, out.Team, out.Seat, out.Name = string(seat.Role), seat.Team, id, seat.Name
 		}
 		return out, nil

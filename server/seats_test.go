@@ -205,3 +205,23 @@ func TestNewTokenEndsTheSeatsLink(t *testing.T) {
 		t.Errorf("the link of before: %d", status)
 	}
 }
+
+// The link to the seat of somebody who has left leads nowhere, and shows nothing of the room.
+func TestLinkToALeftSeat(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, second := h.newRoom()
+	var link SeatLink
+	if code := h.request("POST", "/api/rooms/"+made.Room+"/seats/"+string(second.Seat)+"/link", second.Token, nil, &link); code != 201 {
+		t.Fatalf("link: %d", code)
+	}
+	look := func() (status int, out struct{ Title, Code string }) {
+		return h.request("POST", "/api/rooms/"+made.Room+"/look", "", ByLink{secretOf(link.Link)}, &out), out
+	}
+	if status, out := look(); status != 200 || out.Title == "" {
+		t.Errorf("before: %d %+v", status, out)
+	}
+	h.enter(made.Room, second.Token).accept("1", "leave", `{}`)
+	if status, out := look(); status == 200 || out.Code != string(CodeBadLink) || out.Title != "" {
+		t.Errorf("after: %d %+v", status, out)
+	}
+}
