@@ -221,6 +221,44 @@ func TestLockedRoomIsUnavailable(t *testing.T) {
 	}
 }
 
+// Whether a lease has run out is for the database's clock to say, and not for that of whoever asks: the database's is an
+// hour ahead of everybody's here, and then runs on by another while nobody's does.
+func TestLeaseGoesByTheDatabasesClock(t *testing.T) {
+	url := migrated(t)
+	ahead := func(hours int) {
+		exec(t, url, "create schema if not exists ahead")
+		exec(t, url, fmt.Sprintf("create or replace function ahead.clock_timestamp() returns timestamptz language sql as "+
+			"$$ select pg_catalog.clock_timestamp() + interval '%d hours' $$", hours))
+	}
+	ahead(1)
+	exec(t, url, "do $$ begin execute format('alter database %I set search_path = ahead, pg_catalog, public', current_database()); end $$")
+	s := open(t, url, postgres.Options{})
+	for _, append := range []func(store.Store, store.Append) error{plainly, clumsy} {
+		l := lease(t, s, fmt.Sprint("room ", time.Now().UnixNano()))
+		l, err := s.Renew(ctx, l, 10*time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left := time.Until(l.Until); left < time.Hour || left > 2*time.Hour {
+			t.Errorf("by this clock the lease has %s left", left)
+		}
+		if err := append(s, one(l, 0, "1")); err != nil {
+			t.Errorf("within the lease: %v", err)
+		}
+		if _, err := s.Acquire(ctx, l.Room, "another", time.Minute); !errors.Is(err, store.ErrHeld) {
+			t.Errorf("within the lease another gets %v", err)
+		}
+		ahead(2)
+		if err := append(s, one(l, 1, "2")); !errors.Is(err, store.ErrFenced) {
+			t.Errorf("after the lease: %v", err)
+		}
+		if _, err := s.Acquire(ctx, l.Room, "another", time.Minute); err != nil {
+			t.Errorf("after the lease another gets %v", err)
+		}
+		ahead(1)
+	}
+}
+
 // ends tells, of the messages of one connection in order, which commits an append: the one after the one statement was
 // carried out, or, where that could not do it, a COMMIT.
 type ends func() func(pgtest.Message) bool
