@@ -3,9 +3,13 @@ package server
 //lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -133,6 +137,9 @@ func TestHelloIsRefused(t *testing.T) {
 		{"no JSON", `hello`, "bad_hello", 4000},
 		{"a name twice", `{"type":"hello","token":"` + second.Token + `","token":"` + made.Token + `"}`, "bad_hello", 4000},
 		{"another case", `{"type":"hello","TOKEN":"` + made.Token + `"}`, "bad_hello", 4000},
+		{"a role of one's own choice", `{"type":"hello","token":"` + second.Token + `","role":"referee"}`, "bad_hello", 4000},
+		{"a class of one's own choice", `{"type":"hello","token":"` + second.Token + `","class":"first"}`, "bad_hello", 4000},
+		{"a seat of one's own choice", `{"type":"hello","token":"` + second.Token + `","seat":"` + string(made.Seat) + `"}`, "bad_hello", 4000},
 		{"not UTF-8", "{\"type\":\"hello\",\"token\":\"\xff\"}", "", 1007},
 		{"too large", `{"type":"hello","token":"` + strings.Repeat("x", 20_000) + `"}`, "", 1009},
 	} {
@@ -234,6 +241,36 @@ func TestOlderLines(t *testing.T) {
 	}
 	if b.lines[0].Key != "log.room_opened" || len(b.lines) < n {
 		t.Errorf("%d lines from %s", len(b.lines), b.lines[0].Key)
+	}
+}
+
+// A browser that offers to send its messages packed is not taken up on it, and a packed request is not unpacked: a few bytes
+// cannot become many.
+func TestNothingIsUnpacked(t *testing.T) {
+	h := start(t, sqliteDatabase(t), nil)
+	made, _ := h.newRoom()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	conn, res, err := websocket.Dial(ctx, h.http.URL+"/api/rooms/"+made.Room+"/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Origin": {h.http.URL}}, CompressionMode: websocket.CompressionContextTakeover})
+	must(t, err)
+	defer func() { _ = conn.CloseNow() }()
+	if got := res.Header.Get("Sec-WebSocket-Extensions"); got != "" {
+		t.Errorf("agreed on %q", got)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	_, err = fmt.Fprintf(z, `{"link":%q}`, secretOf(made.Links.First))
+	must(t, errors.Join(err, z.Close()))
+	req, err := http.NewRequest("POST", h.http.URL+"/api/rooms/"+made.Room+"/look", &packed)
+	must(t, err)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Content-Encoding", "gzip")
+	answer, err := h.http.Client().Do(req)
+	must(t, err)
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusBadRequest {
+		t.Errorf("a packed request: %d", answer.StatusCode)
 	}
 }
 
