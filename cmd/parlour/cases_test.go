@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -112,7 +113,7 @@ func (p *program) get(path, token string) string {
 // server's own log, one record each.
 func TestWhatPeopleWriteStaysText(t *testing.T) {
 	data := t.TempDir()
-	p := serve(t, data, "127.0.0.1:0")
+	p := serve(t, data, "127.0.0.1:0", "PARLOUR_LOG_LEVEL=debug")
 	const image = "<img onerror=alert(1)>"
 	r := p.open(image)
 	l := p.enter(r.created)
@@ -121,7 +122,12 @@ func TestWhatPeopleWriteStaysText(t *testing.T) {
 		body, _ := json.Marshal(map[string]string{"text": text})
 		l.do(fmt.Sprint("c", i), "chat", string(body))
 	}
-	l.do("forged", "chat", `{"text":"one\ntime=2026-01-01 level=ERROR msg=forged"}`)
+	forged, err := json.Marshal("one\n" + `{"time":"2026-01-01T00:00:00Z","level":"ERROR","msg":"forged"}`)
+	must(t, err)
+	l.do("forged", "chat", `{"text":`+string(forged)+`}`)
+	res, err := http.Get(p.url + "/api/rooms/" + url.PathEscape("one\n"+`{"level":"ERROR","msg":"forged"}`))
+	must(t, err)
+	res.Body.Close()
 	l.do("doll", "save-sheet", `{"team":"first","sheet":{"name":"焼き鳥","scale":27,"attribute":"human","costume":["maid"],"skills":[],"gear":[],"in_hand":-1}}`)
 	if code := p.stop(); code != 0 {
 		t.Errorf("ended with %d", code)
@@ -157,10 +163,16 @@ func TestWhatPeopleWriteStaysText(t *testing.T) {
 			t.Errorf("%s: %d lines for %d records", lang, got, len(e.Lines))
 		}
 	}
+	records := 0
 	for line := range strings.Lines(p.stderr.String()) {
-		if !strings.HasPrefix(line, "time=") && !strings.HasPrefix(line, "{") {
+		var record struct{ Msg string }
+		if err := json.Unmarshal([]byte(line), &record); err != nil || record.Msg == "forged" {
 			t.Errorf("a forged record in the server's log: %q", line)
 		}
+		records++
+	}
+	if records < 3 {
+		t.Errorf("the server's log has %d records, even at its most talkative", records)
 	}
 }
 
