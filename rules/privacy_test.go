@@ -129,6 +129,17 @@ func TestChatThrowsStay(t *testing.T) {
 		}
 	}
 	r.refuses("s1", &rules.Undo{Step: 0, Reason: "I did not like it"}, rules.CodeWrongStage)
+	r = fighting(t)
+	steps := r.Public
+	d := r.must("s1", &rules.Chat{Text: "2D6"})
+	if r.Public != steps {
+		t.Errorf("an undo can name %d steps, %d before the throw", r.Public, steps)
+	}
+	for _, line := range r.Lines(d, rules.ViewSpectator) {
+		if line.Step != 0 {
+			t.Errorf("the throw's line is taken back with step %d", line.Step)
+		}
+	}
 }
 
 // Coming and going changes no clock, and everybody is told the same of who sits where.

@@ -74,12 +74,12 @@ let sockets: FakeSocket[];
 let room: RoomConnection;
 const last = () => sockets.at(-1)!;
 
-function connect(): RoomConnection {
+function connect(random = () => 1): RoomConnection {
 	room = new RoomConnection(
 		'r',
 		{ token: 'secret' },
 		{
-			random: () => 1,
+			random,
 			open: () => {
 				const socket = new FakeSocket();
 				sockets.push(socket);
@@ -188,6 +188,20 @@ describe('a broken line', () => {
 		last().says({ type: 'frame', n: 6, patch: { steps: 3 }, hash: '' });
 		expect(room.status).toBe('online');
 		expect(room.view!.steps).toBe(3);
+	});
+
+	it('is tried at a moment of its own, so that not everybody comes at once', () => {
+		const pauses = [0, 0.5, 1].map((drawn) => {
+			sockets = [];
+			connect(() => drawn);
+			last().opens().says(welcome());
+			last().breaks();
+			let pause = 0;
+			for (; sockets.length === 1 && pause < 10_000; pause += 10) vi.advanceTimersByTime(10);
+			room.close();
+			return pause;
+		});
+		expect(pauses).toEqual([200, 300, 400]);
 	});
 
 	it('is tried at once when the network is back', () => {
