@@ -213,6 +213,36 @@ func TestWritersOfSeveralProcessesNeverSeeBusy(t *testing.T) {
 	}
 }
 
+// A transaction that reads before it writes has its turn from the beginning: had another process written in between, SQLite
+// would refuse its write at once, however long it may wait.
+func TestWriteAfterReadIsNeverBusy(t *testing.T) {
+	s, path := fresh(t)
+	other := reopen(t, path)
+	l, l2 := lease(t, s, "room"), lease(t, other, "other")
+	written := make(chan error, 1)
+	err := s.writer.transaction(ctx, "test", func(ctx context.Context) error {
+		var head int64
+		if err := s.writer.row(ctx, "SELECT head FROM rooms WHERE id = ?1", []any{"room"}, &head); err != nil {
+			return err
+		}
+		go func() { written <- other.Append(ctx, one(l2, 0, "kind", 1)) }()
+		select {
+		case err := <-written:
+			t.Error("another process writes between a transaction's reading and its writing")
+			written <- err
+		case <-time.After(200 * time.Millisecond):
+		}
+		_, err := s.writer.append(ctx, one(l, uint64(head), "kind", 1), false)
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if err := <-written; err != nil {
+		t.Error("who waited:", err)
+	}
+}
+
 func TestReadersDoNotWaitForTheWriter(t *testing.T) {
 	s, _ := fresh(t)
 	l := lease(t, s, "room")
