@@ -234,19 +234,28 @@ func TestLeaseGoesByTheDatabasesClock(t *testing.T) {
 	exec(t, url, "do $$ begin execute format('alter database %I set search_path = ahead, pg_catalog, public', current_database()); end $$")
 	s := open(t, url, postgres.Options{})
 	for _, append := range []func(store.Store, store.Append) error{plainly, clumsy} {
-		l := lease(t, s, fmt.Sprint("room ", time.Now().UnixNano()))
+		l := lease(t, s, fmt.Sprint("room ", time.Now().UnixNano())) // for an hour
+		if left := time.Until(l.Until); left < 90*time.Minute {
+			t.Errorf("by this clock the lease has %s left", left)
+		}
 		l, err := s.Renew(ctx, l, 10*time.Minute)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := time.Until(l.Until); left < time.Hour || left > 2*time.Hour {
-			t.Errorf("by this clock the lease has %s left", left)
+		if left := time.Until(l.Until); left < time.Hour || left > 90*time.Minute {
+			t.Errorf("by this clock the renewed lease has %s left", left)
 		}
-		if err := append(s, one(l, 0, "1")); err != nil {
+		extending := one(l, 0, "1")
+		extending.Term = 20 * time.Minute
+		if err := append(s, extending); err != nil {
 			t.Errorf("within the lease: %v", err)
 		}
-		if _, err := s.Acquire(ctx, l.Room, "another", time.Minute); !errors.Is(err, store.ErrHeld) {
+		_, err = s.Acquire(ctx, l.Room, "another", time.Minute)
+		var held *store.HeldError
+		if !errors.As(err, &held) {
 			t.Errorf("within the lease another gets %v", err)
+		} else if left := time.Until(held.Lease.Until); left < 75*time.Minute {
+			t.Errorf("by this clock the extended lease has %s left", left)
 		}
 		ahead(2)
 		if err := append(s, one(l, 1, "2")); !errors.Is(err, store.ErrFenced) {
