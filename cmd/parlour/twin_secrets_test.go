@@ -102,6 +102,7 @@ func (w *twins) declare(s *sender) {
 		return
 	}
 	one, other := choices[0], choices[1]
+	apart := span{from: w.look(ofFirst).Steps}
 	w.hide([2][]rules.Body{{one}, {other}})
 	// Of what is hidden, the others are told what they are told of what is not there.
 	for _, c := range []*maidhammer.Declare{one, other} {
@@ -123,6 +124,19 @@ func (w *twins) declare(s *sender) {
 		back[0], back[1] = append(back[0], one), append(back[1], one)
 	}
 	w.hide(back)
+	apart.to = w.look(ofFirst).Steps
+	w.apart = append(w.apart, apart)
+}
+
+// span is of steps that an undo can name, to being the last.
+type span struct{ from, to int }
+
+// undone notes an undo to where the first team had declared something else in each world: what they disclose from then on
+// may differ, and rightly.
+func (w *twins) undone(step int) {
+	for _, a := range w.apart {
+		w.strayed = w.strayed || a.from < a.to && a.from <= step && step <= a.to
+	}
 }
 
 // sheets has the first team put sheets on the table, write on them more or less often, and take them away again; then come

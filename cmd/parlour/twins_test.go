@@ -32,6 +32,9 @@ type twins struct {
 	trace  []string
 	tokens []string // of the first team, the second, the referee; the spectators' link
 	hidden [2]int   // commands that the others did not notice
+	// apart is where the first team had declared something else in each world; strayed tells of an undo that led there.
+	apart   []span
+	strayed bool
 }
 
 const (
@@ -134,6 +137,10 @@ func (w *twins) do(ask string, who int, kind string, bodies [2]json.RawMessage) 
 	}
 	if refused[0] != nil {
 		w.trace[len(w.trace)-1] += " refused: " + refused[0].Error()
+	} else if ask == "do" && (kind == "undo" || kind == "retake") {
+		var to struct{ Step int }
+		w.worlds[0].must(json.Unmarshal(bodies[0], &to))
+		w.undone(to.Step)
 	}
 	return refused[0] == nil
 }
@@ -189,7 +196,7 @@ func (w *twins) battle(data []byte, limit int) int {
 	w.layEarly(s)
 	w.ready()
 	w.compare()
-	for len(w.trace) < limit {
+	for len(w.trace) < limit && !w.strayed {
 		w.clock.Add(int64(s.n(3)) * 700)
 		w.compare() // whatever came due comes before the next command, in both
 		switch s.n(6) {
