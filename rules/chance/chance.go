@@ -1,13 +1,16 @@
-// Package chance draws numbers for battles between random players. They follow from a seed alone, since what is played has
-// to be the same on every machine; dice that people rely on come from rules/dice.
+// Package chance draws numbers for random fields and for battles between random players. They follow from a seed alone,
+// since what comes of it has to be the same on every machine; dice that people rely on come from rules/dice.
 package chance
 
 // Stream is a stream of numbers (SplitMix64).
 type Stream struct{ state uint64 }
 
-// New begins one of the streams that a seed has.
+// Seeded begins the stream of a seed.
+func Seeded(seed uint64) *Stream { return &Stream{seed} }
+
+// New begins one of several streams that a seed has.
 func New(seed, stream uint64) *Stream {
-	s := &Stream{state: seed*0x9E3779B97F4A7C15 ^ stream*0xD1B54A32D192ED03}
+	s := Seeded(seed*0x9E3779B97F4A7C15 ^ stream*0xD1B54A32D192ED03)
 	s.Next()
 	return s
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"parlour/rules/chance"
 )
 
 // crowd is the scene of the figures: 20 bodies among 100 things on 180 × 360 cm.
@@ -23,9 +25,9 @@ func crowd(b testing.TB) *Scene {
 		}
 	}
 	s := &Scene{Survey: survey(b, f)}
-	r := random(3)
+	r := chance.Seeded(3)
 	for len(s.Bodies) < 20 {
-		d := doll(string(rune('a'+len(s.Bodies))), r.between(60, 1740), r.between(60, 3540))
+		d := doll(string(rune('a'+len(s.Bodies))), r.From(60, 1740), r.From(60, 3540))
 		if s.Fits(d) == nil {
 			s.Bodies = append(s.Bodies, d)
 		}

@@ -1,6 +1,10 @@
 package field
 
-import "strconv"
+import (
+	"strconv"
+
+	"parlour/rules/chance"
+)
 
 // Generate makes a furnished field from a seed: the same for the same figures on every machine, and always valid. It is
 // fair: turned by half it is the same field, so neither side has better ground. Width and depth are in mm and are
@@ -9,7 +13,7 @@ import "strconv"
 func Generate(seed uint64, width, depth, density int) *Field {
 	width, depth = min(max(width, MinSide), MaxSide), min(max(depth, MinSide), MaxSide)
 	density = min(max(density, 0), 100)
-	g := &grower{random: random(seed), field: &Field{Width: width, Depth: depth, Things: []Thing{}}}
+	g := &grower{random: chance.Seeded(seed), field: &Field{Width: width, Depth: depth, Things: []Thing{}}}
 	name := strconv.FormatUint(seed, 16)
 	g.field.ID = "generated-" + name
 	g.field.Name = Label{JA: "無作為の野 " + name, EN: "Random field " + name}
@@ -29,30 +33,9 @@ func Generate(seed uint64, width, depth, density int) *Field {
 	return g.field
 }
 
-// random is the state of a SplitMix64 generator.
-type random uint64
-
-func (r *random) next() uint64 {
-	*r += 0x9e3779b97f4a7c15
-	z := uint64(*r)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-// upTo gives a number from 0 to n − 1.
-func (r *random) upTo(n int) int {
-	if n <= 1 {
-		return 0
-	}
-	return int(r.next() % uint64(n))
-}
-
-func (r *random) between(a, b int) int { return a + r.upTo(b-a+1) }
-
 // grower puts things on a field as long as they fit.
 type grower struct {
-	random random
+	random *chance.Stream
 	field  *Field
 	pieces [][]piece
 	n      int
@@ -121,7 +104,7 @@ func (g *grower) put(things ...Thing) {
 // pair tries to put a thing and its counterpart on the other side.
 func (g *grower) pair() bool {
 	g.n++
-	t := g.thing(Point{g.random.between(60, g.field.Width-60), g.random.between(60, g.field.Depth/2)})
+	t := g.thing(Point{g.random.From(60, g.field.Width-60), g.random.From(60, g.field.Depth/2)})
 	t.ID = string(t.Kind) + "-" + strconv.Itoa(g.n) + "a"
 	twin := t
 	twin.Shape = t.halfTurn(g.field)
@@ -135,34 +118,34 @@ func (g *grower) pair() bool {
 
 // thing makes a thing of some kind about a point.
 func (g *grower) thing(at Point) Thing {
-	r := &g.random
-	disc := func(low, high int) Shape { return Shape{Disc: &Disc{at.X, at.Y, r.between(low, high)}} }
+	r := g.random
+	disc := func(low, high int) Shape { return Shape{Disc: &Disc{at.X, at.Y, r.From(low, high)}} }
 	bar := func(low, high, width int) Shape {
-		half := r.between(low, high) / 2
-		d := [4]Point{{half, 0}, {0, half}, {half * 7 / 10, half * 7 / 10}, {half * 7 / 10, -half * 7 / 10}}[r.upTo(4)]
+		half := r.From(low, high) / 2
+		d := [4]Point{{half, 0}, {0, half}, {half * 7 / 10, half * 7 / 10}, {half * 7 / 10, -half * 7 / 10}}[r.Below(4)]
 		return Shape{Line: []Point{{at.X - d.X, at.Y - d.Y}, {at.X + d.X, at.Y + d.Y}}, Width: width}
 	}
 	block := func(low, high int) Shape {
-		w, d := r.between(low, high)/2, r.between(low, high)/2
+		w, d := r.From(low, high)/2, r.From(low, high)/2
 		return Shape{Polygon: []Point{{at.X - w, at.Y - d}, {at.X + w, at.Y - d}, {at.X + w, at.Y + d}, {at.X - w, at.Y + d}}}
 	}
-	switch r.upTo(10) {
+	switch r.Below(10) {
 	case 0, 1:
-		return Thing{Kind: Bush, Shape: disc(70, 160), Height: r.between(12, 30) * 10}
+		return Thing{Kind: Bush, Shape: disc(70, 160), Height: r.From(12, 30) * 10}
 	case 2:
-		t := Thing{Kind: Tree, Shape: disc(60, 110), Height: r.between(30, 45) * 10}
+		t := Thing{Kind: Tree, Shape: disc(60, 110), Height: r.From(30, 45) * 10}
 		t.Trunk = t.Disc.R / 3
 		return t
 	case 3:
-		return Thing{Kind: Rock, Shape: disc(40, 90), Height: r.between(8, 24) * 10}
+		return Thing{Kind: Rock, Shape: disc(40, 90), Height: r.From(8, 24) * 10}
 	case 4, 5:
-		return Thing{Kind: Breastwork, Shape: bar(200, 400, 30), Height: r.between(9, 14) * 10}
+		return Thing{Kind: Breastwork, Shape: bar(200, 400, 30), Height: r.From(9, 14) * 10}
 	case 6:
-		return Thing{Kind: Wall, Shape: bar(200, 420, 24), Height: r.between(20, 34) * 10}
+		return Thing{Kind: Wall, Shape: bar(200, 420, 24), Height: r.From(20, 34) * 10}
 	case 7:
-		return Thing{Kind: Object, Shape: block(80, 240), Height: r.between(6, 26) * 10}
+		return Thing{Kind: Object, Shape: block(80, 240), Height: r.From(6, 26) * 10}
 	case 8:
-		return Thing{Kind: Hill, Shape: block(250, 500), Height: r.between(4, 12) * 10}
+		return Thing{Kind: Hill, Shape: block(250, 500), Height: r.From(4, 12) * 10}
 	}
 	return Thing{Kind: Wire, Shape: bar(200, 360, 16), Height: 60}
 }
@@ -186,10 +169,10 @@ func (s *Shape) halfTurn(f *Field) Shape {
 // centre furnishes the middle with something that is its own counterpart: nothing, a river with bridges, or a rock.
 func (g *grower) centre() {
 	w, d := g.field.Width, g.field.Depth
-	switch g.random.upTo(4) {
+	switch g.random.Below(4) {
 	case 0:
-		wide := g.random.between(8, 14) * 10
-		swing := g.random.between(0, 10) * 10
+		wide := g.random.From(8, 14) * 10
+		swing := g.random.From(0, 10) * 10
 		if d < 1200 {
 			return
 		}
@@ -217,7 +200,7 @@ func (g *grower) centre() {
 		if w%2 == 1 || d%2 == 1 {
 			return // no whole point is the middle
 		}
-		t := Thing{ID: "middle", Kind: Rock, Shape: Shape{Disc: &Disc{w / 2, d / 2, g.random.between(50, 100)}}, Height: g.random.between(15, 35) * 10}
+		t := Thing{ID: "middle", Kind: Rock, Shape: Shape{Disc: &Disc{w / 2, d / 2, g.random.From(50, 100)}}, Height: g.random.From(15, 35) * 10}
 		if g.fits(&t) {
 			g.put(t)
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"parlour/rules/chance"
 )
 
 // worst are fields drawn to make measuring hard: of about so many corners, in as little room as they leave to go.
@@ -79,11 +81,11 @@ var worst = map[string]func(corners int) *Field{
 	},
 	"scribbled wire": func(corners int) *Field {
 		f := &Field{Width: 1800, Depth: 1800}
-		r := random(5)
+		r := chance.Seeded(5)
 		for k := 0; corners > 4; k++ {
 			var line []Point
 			for range min(corners, MaxVertices) {
-				line = append(line, Point{r.between(1, 1199), r.between(1, 1199)})
+				line = append(line, Point{r.From(1, 1199), r.From(1, 1199)})
 			}
 			corners -= len(line)
 			f.Things = append(f.Things, strip(fmt.Sprint("w", k), Wire, 2, 50, line...))
@@ -143,9 +145,9 @@ func besieged(t testing.TB, f *Field) (*Scene, Walk) {
 			}
 		}
 	}
-	r := random(3)
+	r := chance.Seeded(3)
 	for len(s.Bodies) < 39 {
-		d := doll(fmt.Sprint("d", len(s.Bodies)), r.between(60, f.Width-60), r.between(60, f.Depth-60))
+		d := doll(fmt.Sprint("d", len(s.Bodies)), r.From(60, f.Width-60), r.From(60, f.Depth-60))
 		s.Bodies = append(s.Bodies, d)
 		if len(s.Bodies)%2 == 0 {
 			w.Zones = append(w.Zones, Zone{d.ID, d.At, 150})
