@@ -96,7 +96,7 @@ func (t *Table) View(class ViewerClass) View {
 	v := View{
 		Room: t.Room, Title: t.Title, Ruleset: t.RulesetID, Stage: t.Stage, Settings: t.Settings, Class: class,
 		Teams: map[Team]TeamView{}, Seats: map[SeatID]SeatView{}, Rulings: map[int]RulingView{},
-		Clock:     ClockView{clock.Elapsed, clock.Since, clock.Running, clock.Called},
+		Clock:     ClockView(clock),
 		Dice:      DiceView{Commitment: string(t.Secret.Mixing.Commitment), Given: map[string]bool{}},
 		RolledOff: t.RolledOff, Order: t.Order, Result: t.Result, Sealed: t.Sealed, Steps: t.Public,
 	}
