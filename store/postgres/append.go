@@ -201,7 +201,7 @@ func insert(ctx context.Context, conn *pgxpool.Conn, appends []store.Append, adm
 	b := &pgx.Batch{}
 	r.queue(b)
 	b.Queue(`
-		update rooms set head = last, lease_until = `+leaseUntil+`
+		update rooms set head = last, lease_until = `+leaseUntil("term")+`
 		from unnest($1::text[], $2::bigint[], $3::bigint[]) u (id, last, term) where rooms.id = u.id`, heads.rooms, heads.lasts, heads.terms)
 	return conn.SendBatch(ctx, b).Close()
 }

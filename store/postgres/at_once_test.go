@@ -69,7 +69,7 @@ func TestSingleAppendIsAnAppend(t *testing.T) {
 	}
 	n := 0
 	for name, c := range cases {
-		try := func(single bool) (stored bool, left []any) {
+		try := func(alone bool) (stored bool, left []any) {
 			n++
 			room := fmt.Sprint("room ", n)
 			if err := s.CreateRoom(ctx, store.NewRoom{Room: store.Room{ID: room, CreatedAt: at}}); err != nil {
@@ -89,13 +89,13 @@ func TestSingleAppendIsAnAppend(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			var r rows
-			heads := expected{place: map[string]int{}}
-			r.add(a)
-			heads.add(a)
-			statement, values := appendExpected, append(append(r.values(), heads.values()...), 1)
-			if single {
-				statement, values = appendSingle, append(append(r.first(), heads.first()...), 1)
+			statement, values, _ := statementFor([]store.Append{a}, []int{0})
+			if statement != appendSingle {
+				t.Fatalf("%s: a single append is stored with\n%s", name, statement)
+			}
+			if !alone {
+				statement = appendExpected
+				values, _ = several([]store.Append{a}, []int{0})
 			}
 			if c.held {
 				other, err := s.pool.Begin(ctx)

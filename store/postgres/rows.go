@@ -54,25 +54,9 @@ const (
 	answerRows = `unnest($8::text[], $9::text[], $10::text[], $11::bigint[], $12::bytea[])`
 )
 
-// A single record and a single answer, from parameters in the order of first.
-const (
-	recordRow = `(values ($1::text, $2::bigint, $3::text, $4::bytea, $5::timestamptz, $6::text, $7::text))`
-	answerRow = `(values ($8::text, $9::text, $10::text, $11::bigint, $12::bytea))`
-)
-
 func (r *rows) values() []any {
 	e, a := &r.records, &r.answers
 	return []any{e.rooms, e.seqs, e.kinds, e.data, e.at, e.commands, e.seats, a.rooms, a.seats, a.commands, a.seqs, a.replies}
-}
-
-// single tells that there is one record and one answer.
-func (r *rows) single() bool { return len(r.records.seqs) == 1 && len(r.answers.seqs) == 1 }
-
-// first are the values of the first record and the first answer alone.
-func (r *rows) first() []any {
-	e, a := &r.records, &r.answers
-	return []any{e.rooms[0], e.seqs[0], e.kinds[0], e.data[0], e.at[0], e.commands[0], e.seats[0],
-		a.rooms[0], a.seats[0], a.commands[0], a.seqs[0], a.replies[0]}
 }
 
 // queue has the rows inserted by a batch.

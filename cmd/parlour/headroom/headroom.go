@@ -10,8 +10,12 @@ import (
 
 // least is how many bytes may be allocated between two garbage collections at the least. A collection costs the same
 // however little there is to collect, and while it runs whoever sends a command waits longer: with the few megabytes that
-// some dozen rooms hold it would come several times a second.
-const least = 64 << 20
+// some dozen rooms hold it would come several times a second. More would cost every command instead: what it allocates is
+// memory that the processor has not seen for long, or that the system has yet to give.
+const least = 16 << 20
+
+// smallest is the heap that the runtime takes for the one to grow by a percentage when it is smaller.
+const smallest = 4 << 20
 
 // Keep has a small heap collected less often than the runtime would, which lets it double; one that has grown
 // beyond the headroom is left to double. A host who sets GOGC decides by himself.
@@ -32,5 +36,5 @@ func set() {
 // percentFor is by how much a heap with so many live bytes may grow, in percent.
 func percentFor(live uint64) int {
 	const doubling = 100
-	return int(max(doubling, doubling*least/max(live, 1<<20)))
+	return int(max(doubling, doubling*least/max(live, smallest)))
 }

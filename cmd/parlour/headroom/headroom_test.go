@@ -5,12 +5,13 @@ import (
 	"os/exec"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"strings"
 	"testing"
 )
 
 func TestPercentForSmallAndLargeHeaps(t *testing.T) {
-	for live, want := range map[uint64]int{0: 6400, 1 << 20: 6400, 16 << 20: 400, 64 << 20: 100, 1 << 30: 100} {
+	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 200, 16 << 20: 100, 1 << 30: 100} {
 		if got := percentFor(live); got != want {
 			t.Errorf("with %d live bytes the heap may grow by %d %%, want %d %%", live, got, want)
 		}
@@ -48,8 +49,25 @@ func TestHeadroomFollowsTheHeap(t *testing.T) {
 		t.Errorf("with 48 MiB live the heap may grow by %d %%", p)
 	}
 	runtime.KeepAlive(held)
-	if p := settled(func(p int) bool { return p > 1000 }); p <= 1000 {
+	if p := settled(func(p int) bool { return p > 200 }); p <= 200 {
 		t.Errorf("small again, the heap may grow by %d %%; before it was %d %%", p, small)
+	}
+}
+
+// TestHeadroomOfAFreshProgram: before the first collection nothing is known to be live, and the runtime takes its own least.
+func TestHeadroomOfAFreshProgram(t *testing.T) {
+	if os.Getenv("PARLOUR_TEST_HEADROOM") == "" {
+		out, err := rerun(t, "PARLOUR_TEST_HEADROOM=1", "GOGC=")
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return
+	}
+	Keep()
+	goal := []metrics.Sample{{Name: "/gc/heap/goal:bytes"}}
+	metrics.Read(goal)
+	if g := goal[0].Value.Uint64(); g < least || g > least+least/2 {
+		t.Errorf("the heap may grow to %d bytes before it is collected, %d were meant", g, least)
 	}
 }
 
