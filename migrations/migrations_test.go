@@ -251,6 +251,55 @@ func TestKilledMigration(t *testing.T) {
 	t.Logf("%d were killed before they were done", killed)
 }
 
+// Killed when all but the end of it is done, which another's lock keeps from it, a migration leaves nothing behind.
+func TestMigrationKilledBeforeItsEnd(t *testing.T) {
+	databases(t, func(t *testing.T, url string, db *sql.DB) {
+		other, err := db.Conn(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer other.Close()
+		// A reader keeps SQLite from committing, a table of the same name Postgres from making the last one.
+		hold := "BEGIN; SELECT count(*) FROM sqlite_master"
+		waits := func() bool {
+			_, err := os.Stat(url + "-journal")
+			return err == nil
+		}
+		if strings.HasPrefix(url, "postgres") {
+			hold = "BEGIN; CREATE TABLE links (x integer)"
+			waits = func() (waits bool) {
+				if err := db.QueryRow(`SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waits); err != nil {
+					t.Fatal(err)
+				}
+				return waits
+			}
+		}
+		if _, err := other.ExecContext(ctx, hold); err != nil {
+			t.Fatal(err)
+		}
+		child := process(url)
+		if err := child.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for began := time.Now(); !waits(); time.Sleep(time.Millisecond) {
+			if time.Since(began) > 30*time.Second {
+				t.Error("it never waits")
+				break
+			}
+		}
+		_ = child.Process.Kill()
+		if err := child.Wait(); err == nil || child.ProcessState.Exited() {
+			t.Fatalf("it was not killed: %v", err)
+		}
+		if _, err := other.ExecContext(ctx, "ROLLBACK"); err != nil {
+			t.Fatal(err)
+		}
+		at(t, url, 0)
+		threeAtOnce(t, url)
+		at(t, url, 1)
+	})
+}
+
 // The lock is the database's own: who holds it keeps others waiting, and they give
 // up with their context.
 func TestWaitingEndsWithTheContext(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"regexp"
 	"strconv"
 	"syscall"
 	"time"
@@ -158,7 +159,9 @@ func (m *Main) serveMetrics(failed chan<- error) (address string, err error) {
 
 func (m *Main) config(log *slog.Logger, port int) server.Config {
 	m.registry = prometheus.NewRegistry()
-	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	// What is in use tells how much is not yet collected; what was live at the last collection tells whether it grows.
+	live := collectors.WithGoCollectorRuntimeMetrics(collectors.GoRuntimeMetricsRule{Matcher: regexp.MustCompile(`^/gc/heap/live:bytes$`)})
+	m.registry.MustRegister(collectors.NewGoCollector(live), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	c := server.Config{
 		Store: m.store, Games: games, Node: m.Node, Origins: m.Origin, TrustedProxies: m.TrustProxy,
 		Log: log, Metrics: m.registry, LeaseFor: m.Lease, Limits: server.Limits{RoomsPerMinute: m.RoomsLimit, SocketsPerAddress: m.SocketsLimit},

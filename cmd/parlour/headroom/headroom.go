@@ -8,11 +8,11 @@ import (
 	"runtime/metrics"
 )
 
-// least is how many bytes may be allocated between two garbage collections at the least. A collection costs the same
-// however little there is to collect, and while it runs whoever sends a command waits longer: with the few megabytes that
-// some dozen rooms hold it would come several times a second. More would cost every command instead: what it allocates is
-// memory that the processor has not seen for long, or that the system has yet to give.
-const least = 16 << 20
+// least and most are how many bytes may be allocated between two garbage collections beside a small heap. A collection costs
+// the same however little there is to collect, and while it runs whoever sends a command waits longer: with the few
+// megabytes that some dozen rooms hold it would come several times a second. More would cost every command instead: what it
+// allocates is memory that the processor has not seen for long, or that the system has yet to give.
+const least, most = 16 << 20, 64 << 20
 
 // smallest is the heap that the runtime takes for the one to grow by a percentage when it is smaller.
 const smallest = 4 << 20
@@ -33,8 +33,9 @@ func set() {
 	runtime.AddCleanup(&[16]byte{}, func(struct{}) { set() }, struct{}{})
 }
 
-// percentFor is by how much a heap with so many live bytes may grow, in percent.
+// percentFor is by how much a heap with so many live bytes may grow, in percent: it trebles within the bounds of a small
+// heap, and doubles, as the runtime would have it, beyond them.
 func percentFor(live uint64) int {
-	const doubling = 100
-	return int(max(doubling, doubling*least/max(live, smallest)))
+	live = max(live, smallest)
+	return int(max(100, 100*min(max(2*live, least), most)/live))
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestPercentForSmallAndLargeHeaps(t *testing.T) {
-	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 200, 16 << 20: 100, 1 << 30: 100} {
+	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 200, 32 << 20: 200, 48 << 20: 133, 64 << 20: 100, 1 << 30: 100} {
 		if got := percentFor(live); got != want {
 			t.Errorf("with %d live bytes the heap may grow by %d %%, want %d %%", live, got, want)
 		}
