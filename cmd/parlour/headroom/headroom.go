@@ -6,13 +6,16 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"time"
 )
 
-// least and most are how many bytes may be allocated between two garbage collections beside a small heap. A collection costs
-// the same however little there is to collect, and while it runs whoever sends a command waits longer: with the few
-// megabytes that some dozen rooms hold it would come several times a second. More would cost every command instead: what it
-// allocates is memory that the processor has not seen for long, or that the system has yet to give.
-const least, most = 16 << 20, 64 << 20
+// least and most are how many bytes may be allocated between two garbage collections. A collection costs the same however
+// little there is to collect, and while it runs whoever sends a command waits longer: with the few megabytes that some
+// dozen rooms hold it would come several times a second. A quiet server has no use for more than the least.
+const least, most = 16 << 20, 256 << 20
+
+// soon and seldom are how far apart collections are for which there may be twice as much, or half as much, to the next.
+const soon, seldom = 2 * time.Second, 10 * time.Second
 
 // smallest is the heap that the runtime takes for the one to grow by a percentage when it is smaller.
 const smallest = 4 << 20
@@ -21,21 +24,34 @@ const smallest = 4 << 20
 // beyond the headroom is left to double. A host who sets GOGC decides by himself.
 func Keep() {
 	if os.Getenv("GOGC") == "" {
-		set()
+		set(least, time.Now())
 	}
 }
 
 // set sets the percentage for the heap as it is, and again after each collection.
-func set() {
+func set(headroom uint64, began time.Time) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	debug.SetGCPercent(percentFor(live[0].Value.Uint64()))
-	runtime.AddCleanup(&[16]byte{}, func(struct{}) { set() }, struct{}{})
+	debug.SetGCPercent(percentFor(headroom, live[0].Value.Uint64()))
+	runtime.AddCleanup(&[16]byte{}, func(struct{}) {
+		now := time.Now()
+		set(next(headroom, now.Sub(began)), now)
+	}, struct{}{})
 }
 
-// percentFor is by how much a heap with so many live bytes may grow, in percent: it trebles within the bounds of a small
-// heap, and doubles, as the runtime would have it, beyond them.
-func percentFor(live uint64) int {
-	live = max(live, smallest)
-	return int(max(100, 100*min(max(2*live, least), most)/live))
+// next is the headroom after one that lasted so long.
+func next(headroom uint64, lasted time.Duration) uint64 {
+	switch {
+	case lasted < soon:
+		headroom *= 2
+	case lasted > seldom:
+		headroom /= 2
+	}
+	return min(max(headroom, least), most)
+}
+
+// percentFor is by how much a heap with so many live bytes may grow, in percent.
+func percentFor(headroom, live uint64) int {
+	const doubling = 100
+	return int(max(doubling, doubling*headroom/max(live, smallest)))
 }

@@ -8,12 +8,38 @@ import (
 	"runtime/metrics"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestPercentForSmallAndLargeHeaps(t *testing.T) {
-	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 200, 32 << 20: 200, 48 << 20: 133, 64 << 20: 100, 1 << 30: 100} {
-		if got := percentFor(live); got != want {
+	for live, want := range map[uint64]int{0: 1600, 1 << 20: 1600, 16 << 20: 400, 64 << 20: 100, 1 << 30: 100} {
+		if got := percentFor(64<<20, live); got != want {
 			t.Errorf("with %d live bytes the heap may grow by %d %%, want %d %%", live, got, want)
+		}
+	}
+}
+
+// TestHeadroomFollowsTheLoad: collections come some seconds apart, if that takes no more than the most.
+func TestHeadroomFollowsTheLoad(t *testing.T) {
+	settled := func(from uint64, bytesPerSecond float64) uint64 {
+		for range 100 {
+			from = next(from, time.Duration(float64(from)/bytesPerSecond*float64(time.Second)))
+		}
+		return from
+	}
+	for _, c := range []struct {
+		name                 string
+		from, perSecond, end uint64
+	}{
+		{"a fresh program at rest", least, 1, least},
+		{"some rooms", least, 3 << 20, least},
+		{"busy", least, 90 << 20, 256 << 20},
+		{"more than there is room for", least, 1 << 30, most},
+		{"rest after that", most, 1 << 20, least},
+		{"some rooms after that", most, 10 << 20, 64 << 20},
+	} {
+		if got := settled(c.from, float64(c.perSecond)); got != c.end {
+			t.Errorf("%s: %d MiB, want %d", c.name, got>>20, c.end>>20)
 		}
 	}
 }
@@ -34,7 +60,7 @@ func TestHeadroomFollowsTheHeap(t *testing.T) {
 		return was
 	}
 	small := percent()
-	held := make([]byte, 48<<20)
+	held := make([]byte, most)
 	settled := func(done func(int) bool) int {
 		p := percent()
 		for range 200 {
@@ -45,8 +71,8 @@ func TestHeadroomFollowsTheHeap(t *testing.T) {
 		}
 		return p
 	}
-	if p := settled(func(p int) bool { return p < 200 }); p < 100 || p >= 200 {
-		t.Errorf("with 48 MiB live the heap may grow by %d %%", p)
+	if p := settled(func(p int) bool { return p == 100 }); p != 100 {
+		t.Errorf("with %d MiB live the heap may grow by %d %%", len(held)>>20, p)
 	}
 	runtime.KeepAlive(held)
 	if p := settled(func(p int) bool { return p > 200 }); p <= 200 {
