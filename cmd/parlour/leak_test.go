@@ -133,8 +133,8 @@ func TestConnectionsLeaveNothing(t *testing.T) {
 	}
 }
 
-// churn goes on with storms for a long time. What the program needs at the least, and what a collection leaves at the least, is the same in
-// the last tenth of it as in the first, within 5 %.
+// churn goes on with storms for a long time. What the program needs at the least, and what a collection leaves at the least,
+// is the same in the last tenth of it as in the first, within 5 %.
 func churn(t *testing.T, p *program, d time.Duration, storm func()) {
 	t.Helper()
 	began := time.Now()
