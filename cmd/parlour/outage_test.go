@@ -1,5 +1,7 @@
 package main_test
 
+//lint:file-ignore SA1019 The library is deprecated under this name only; what follows it has another.
+
 import (
 	"fmt"
 	"io"
