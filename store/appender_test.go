@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"parlour/store"
@@ -117,4 +118,68 @@ func TestAppenderSeesThroughWhatHasBegun(t *testing.T) {
 	if len(s.batches) != 1 || len(s.batches[0]) != 1 {
 		t.Errorf("stored %v", s.batches)
 	}
+}
+
+// countingStore commits at once and counts how often.
+type countingStore struct {
+	store.Store
+	commits, appends int
+}
+
+func (s *countingStore) AppendMany(_ context.Context, appends []store.Append) []error {
+	s.commits++
+	s.appends += len(appends)
+	return make([]error, len(appends))
+}
+
+// However fast the commits are, those of many rooms that have something to store one after the other share one each 2 ms.
+func TestCommandsOfManyRoomsShareCommits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var s countingStore
+		a := store.NewAppender(&s)
+		var all sync.WaitGroup
+		const rooms, every = 1000, 500 * time.Microsecond
+		for n := range rooms {
+			all.Go(func() {
+				began := time.Now()
+				if err := a.Append(context.Background(), appendTo(fmt.Sprint("room ", n), n)); err != nil {
+					t.Error(err)
+				}
+				if waited := time.Since(began); waited > 2*time.Millisecond {
+					t.Errorf("room %d waited for %v", n, waited)
+				}
+			})
+			time.Sleep(every)
+		}
+		all.Wait()
+		if s.appends != rooms || s.commits > rooms/4+1 {
+			t.Errorf("%d appends in %d commits", s.appends, s.commits)
+		}
+	})
+}
+
+// With nobody else at play there is nobody to wait for: one command after the other is stored at once, and so is the first
+// after a rest, whoever's it is.
+func TestOneRoomWaitsForNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := store.NewAppender(&countingStore{})
+		began := time.Now()
+		tell := func(room string, n int) {
+			if err := a.Append(context.Background(), appendTo(room, n)); err != nil {
+				t.Error(err)
+			}
+		}
+		for n := range 100 {
+			tell("one", n)
+		}
+		time.Sleep(2 * time.Millisecond)
+		tell("another", 0)
+		if waited := time.Since(began) - 2*time.Millisecond; waited > 0 {
+			t.Errorf("they waited for %v", waited)
+		}
+		tell("one", 100)
+		if waited := time.Since(began); waited != 4*time.Millisecond {
+			t.Errorf("two rooms in turn shared nothing: %v", waited)
+		}
+	})
 }

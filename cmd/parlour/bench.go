@@ -7,6 +7,7 @@ import (
 
 	"parlour/cmd/parlour/bench"
 	"parlour/cmd/parlour/headroom"
+	"parlour/cmd/parlour/processors"
 	"parlour/store"
 )
 
@@ -80,6 +81,9 @@ func (b *BenchChild) Run() error {
 		c.Open = func(ctx context.Context) (store.Store, error) {
 			if err := db.migrate(ctx); err != nil {
 				return nil, err
+			}
+			if !db.embedded() {
+				go processors.Follow(ctx) // as serve does
 			}
 			return db.open(ctx)
 		}

@@ -19,6 +19,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"parlour/cmd/parlour/headroom"
+	"parlour/cmd/parlour/processors"
 	"parlour/server"
 	"parlour/store"
 	"parlour/web"
@@ -88,6 +89,9 @@ func (m *Main) Run(ctx context.Context) error {
 	config := m.config(log, address.Port)
 	if m.server, err = server.New(config); err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	if !m.embedded() {
+		go processors.Follow(ctx)
 	}
 	failed := make(chan error, 2)
 	metrics, err := m.serveMetrics(failed)

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"parlour/cmd/parlour/processors"
 	"parlour/rules"
 )
 
@@ -162,7 +163,7 @@ func (t *tally) print() error {
 	fmt.Printf("by the clock, a job: %.0f battles/s, %.0f decisions/s, %.1f µs a decision (of that, sheets and seats %.1f ms a battle); reading the record %.1f ms a battle\n",
 		n/seconds, float64(t.decisions)/seconds, seconds*1e6/float64(t.decisions),
 		t.begun.Seconds()*1e3/n, t.read.Seconds()*1e3/n)
-	if spent, known := cpuTime(); known {
+	if spent, known := processors.Spent(); known {
 		cpu := spent.Seconds()
 		fmt.Printf("by processor time, all told: %.0f battles/s, %.0f decisions/s, %.1f µs a decision\n",
 			n/cpu, float64(t.decisions)/cpu, cpu*1e6/float64(t.decisions))

@@ -1,14 +1,14 @@
 //go:build unix
 
-package main
+package processors
 
 import (
 	"syscall"
 	"time"
 )
 
-// cpuTime is the processor time that the program has taken: unlike the clock's, it is not that of the other programs.
-func cpuTime() (spent time.Duration, known bool) {
+// Spent is the processor time that the program has taken: unlike the clock's, it is not that of the other programs.
+func Spent() (spent time.Duration, known bool) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0, false
