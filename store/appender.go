@@ -103,8 +103,10 @@ func (a *Appender) commit() {
 	}
 	n := min(len(a.waiting), batchMost)
 	batch := slices.Clone(a.waiting[:n])
-	a.began, a.room = time.Now(), onlyRoom(batch)
 	a.waiting = slices.Delete(a.waiting, 0, n)
+	if n > 0 {
+		a.began, a.room = time.Now(), onlyRoom(batch)
+	}
 	a.mu.Unlock()
 	if n > 0 {
 		a.store(batch)
