@@ -31,6 +31,13 @@ type Answer struct {
 // Last is the seq of the append's last record, or After if it has none.
 func (a Append) Last() uint64 { return a.After + uint64(len(a.Records)) }
 
+// Placed is the append's answer, which it must have, with the seq that the store gives it.
+func (a Append) Placed() Answer {
+	placed := *a.Answer
+	placed.Seq = a.Last()
+	return placed
+}
+
 // Check reports a malformed append as [ErrInvalid], before any database sees it.
 // One bad append would otherwise spoil the transaction that it shares with others.
 func (a Append) Check() error {

@@ -26,10 +26,8 @@ type rows struct {
 // add adds what an append stores.
 func (r *rows) add(a store.Append) {
 	r.addRecords(a.Records)
-	if ans := a.Answer; ans != nil {
-		answer := *ans
-		answer.Seq = a.Last()
-		r.addAnswer(answer)
+	if a.Answer != nil {
+		r.addAnswer(a.Placed())
 	}
 }
 

@@ -144,9 +144,7 @@ func (w *writer) insert(ctx context.Context, a store.Append) error {
 	if a.Answer == nil {
 		return nil
 	}
-	answer := *a.Answer
-	answer.Seq = a.Last()
-	return w.insertAnswer(ctx, answer)
+	return w.insertAnswer(ctx, a.Placed())
 }
 
 func (w *writer) insertAnswer(ctx context.Context, a store.Answer) error {

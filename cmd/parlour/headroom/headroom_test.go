@@ -1,13 +1,13 @@
 package headroom
 
 import (
-	"os"
-	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"testing"
 	"time"
+
+	"parlour/cmd/parlour/ownprocess"
 )
 
 func TestPercentForSmallAndLargeHeaps(t *testing.T) {
@@ -45,7 +45,7 @@ func TestHeadroomFollowsTheLoad(t *testing.T) {
 
 // TestHeadroomFollowsTheHeap lets a program's heap grow and looks at what its collector was told after the next collection.
 func TestHeadroomFollowsTheHeap(t *testing.T) {
-	if !alone(t, "GOGC=") {
+	if !ownprocess.Has(t, "GOGC=") {
 		return
 	}
 	Keep()
@@ -77,7 +77,7 @@ func TestHeadroomFollowsTheHeap(t *testing.T) {
 
 // TestHeadroomOfAFreshProgram: before the first collection nothing is known to be live, and the runtime takes its own least.
 func TestHeadroomOfAFreshProgram(t *testing.T) {
-	if !alone(t, "GOGC=") {
+	if !ownprocess.Has(t, "GOGC=") {
 		return
 	}
 	Keep()
@@ -90,27 +90,11 @@ func TestHeadroomOfAFreshProgram(t *testing.T) {
 
 // TestHostDecides: with GOGC set nothing is changed.
 func TestHostDecides(t *testing.T) {
-	if !alone(t, "GOGC=150") {
+	if !ownprocess.Has(t, "GOGC=150") {
 		return
 	}
 	Keep()
 	if p := debug.SetGCPercent(100); p != 150 {
 		t.Errorf("the heap may grow by %d %%, the host said 150 %%", p)
 	}
-}
-
-// alone tells whether the calling test has a process of its own, and runs it in one if not: what it sets holds for a whole
-// process.
-func alone(t *testing.T, gogc string) bool {
-	t.Helper()
-	const already = "PARLOUR_TEST_HEADROOM"
-	if os.Getenv(already) != "" {
-		return true
-	}
-	cmd := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$", "-test.count=1")
-	cmd.Env = append(os.Environ(), already+"=1", gogc)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return false
 }

@@ -2,13 +2,13 @@ package processors
 
 import (
 	"context"
-	"os"
-	"os/exec"
 	"runtime"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"parlour/cmd/parlour/ownprocess"
 )
 
 // TestOneWhileItIsEnough plays a day of a server through: what it uses on one processor and on all, and what is decided.
@@ -53,7 +53,7 @@ func TestOneWhileItIsEnough(t *testing.T) {
 
 // TestFollowsWhatIsUsed: the program really is on one processor, on all, and on all when nobody follows any more.
 func TestFollowsWhatIsUsed(t *testing.T) {
-	if !alone(t) {
+	if !ownprocess.Has(t, "GOMAXPROCS=") {
 		return
 	}
 	all := runtime.GOMAXPROCS(0)
@@ -93,10 +93,19 @@ func TestFollowsWhatIsUsed(t *testing.T) {
 	})
 }
 
-// TestHostDecides: with GOMAXPROCS set nothing is changed, and nothing waited for.
+// TestHostDecides: with GOMAXPROCS set nobody follows.
 func TestHostDecides(t *testing.T) {
 	t.Setenv("GOMAXPROCS", "2")
-	Follow(context.Background())
+	returned := make(chan struct{})
+	go func() {
+		Follow(t.Context())
+		close(returned)
+	}()
+	select {
+	case <-returned:
+	case <-time.After(10 * time.Second):
+		t.Error("it follows what is used, though the host has said how many")
+	}
 }
 
 // TestSpentIsThisProgramsTime: what the program does counts, what it waits for does not.
@@ -116,20 +125,4 @@ func TestSpentIsThisProgramsTime(t *testing.T) {
 	if idle := rested - before; idle > 350*time.Millisecond {
 		t.Errorf("%v of processor time for 0.1 s of work", idle)
 	}
-}
-
-// alone tells whether the calling test has a process of its own, and runs it in one if not: what it sets holds for a whole
-// process.
-func alone(t *testing.T) bool {
-	t.Helper()
-	const already = "PARLOUR_TEST_PROCESSORS"
-	if os.Getenv(already) != "" {
-		return true
-	}
-	cmd := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$", "-test.count=1")
-	cmd.Env = append(os.Environ(), already+"=1", "GOMAXPROCS=")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return false
 }
