@@ -75,10 +75,13 @@ func TestSilentPeersAreLetGoAtOnce(t *testing.T) {
 // Rooms that nobody is in are unloaded after their time, all of them, also those in which something is due later, and can be
 // had again.
 func TestEmptyRoomsAreUnloaded(t *testing.T) {
-	h := start(t, sqliteDatabase(t), func(c *Config) { c.IdleAfter, c.AwayAfter = 20*time.Millisecond, 10*time.Millisecond })
+	rooms := long(t, "PARLOUR_TEST_EMPTY_ROOMS", 200)
+	h := start(t, sqliteDatabase(t), func(c *Config) {
+		c.IdleAfter, c.AwayAfter = 20*time.Millisecond, 10*time.Millisecond
+		c.Limits.LooksPerMinute = rooms // all may be made within a minute
+	})
 	// Counted before there is any room: most of them are unloaded while others are still being made.
 	before := runtime.NumGoroutine()
-	rooms := long(t, "PARLOUR_TEST_EMPTY_ROOMS", 200)
 	// Several at once, so that their commits are shared.
 	var making sync.WaitGroup
 	turns := make(chan int)
