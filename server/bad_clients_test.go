@@ -210,9 +210,15 @@ func (s *sitting) beside(bad func(ctx context.Context, h *host, room, token stri
 	ctx, cancel := context.WithCancel(s.tb.Context())
 	var gone sync.WaitGroup
 	gone.Go(func() { bad(ctx, s.host, s.room, s.other) })
-	for range times {
-		there = append(there, s.say()...)
-		elsewhere = append(elsewhere, calm.say()...)
+	for i := range times {
+		// In turns: whoever speaks first after the pause finds the machine asleep.
+		if i%2 == 0 {
+			there = append(there, s.say()...)
+			elsewhere = append(elsewhere, calm.say()...)
+		} else {
+			elsewhere = append(elsewhere, calm.say()...)
+			there = append(there, s.say()...)
+		}
 		time.Sleep(70 * time.Millisecond) // a person's pace
 	}
 	cancel()
@@ -236,6 +242,7 @@ func TestBadClientHarmsNobody(t *testing.T) {
 				c.Limits.CommandsPerSecond, c.Limits.CommandBurst = 15, 40
 				// Who stops reading is borne for longer than anybody else may wait.
 				c.Limits.QueueFrames, c.Limits.QueueGrace, c.WriteTimeout = 8, stalled, stalled
+				c.Limits.BytesPerRoom = 1 << 30 // a round writes 7 MB to a room, far more than a battle
 			}
 			one, another := start(t, sqliteDatabase(t), limits).sit(), start(t, sqliteDatabase(t), limits).sit()
 			var before, after runtime.MemStats
