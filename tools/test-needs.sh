@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that what the tests run against is on this machine: a C compiler (race detector), Chromium,
-# PostgreSQL's server programs and a Japanese font. Installs what is missing with apt when it may; quick when all is there.
+# PostgreSQL's server programs and a Japanese font; and WebKit, without which one test is skipped. Installs what is missing
+# with apt when it may; quick when all is there.
 set -euo pipefail
 
 has_postgres() {
@@ -29,9 +30,18 @@ if ! command -v node >/dev/null || ! node -e '
 	exit 1
 fi
 
-[ ${#missing[@]} -eq 0 ] && exit 0
+wanted=()
+{ [ -x "${WEBKIT_DRIVER:-/usr/bin/WebKitWebDriver}" ] && [ -x /usr/bin/Xvfb ]; } || wanted+=(webkit2gtk-driver xvfb)
+
+[ ${#missing[@]} -eq 0 ] && [ ${#wanted[@]} -eq 0 ] && exit 0
+
+without_webkit() {
+	echo "Not here: ${wanted[*]}. The test of the pages in WebKit is skipped." >&2
+}
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+	[ ${#wanted[@]} -eq 0 ] || without_webkit
+	[ ${#missing[@]} -eq 0 ] && exit 0
 	cat >&2 <<MESSAGE
 The tests need packages that are not on this machine: ${missing[*]}
 On Debian or Ubuntu:  sudo apt-get install ${missing[*]}
@@ -40,7 +50,13 @@ MESSAGE
 	exit 1
 fi
 
-echo "Installing for the tests: ${missing[*]}"
+echo "Installing for the tests: ${missing[*]} ${wanted[*]}"
 export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq
-apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+if [ ${#missing[@]} -gt 0 ]; then
+	apt-get update -qq
+	apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+if [ ${#wanted[@]} -gt 0 ]; then
+	{ timeout 120 apt-get update -qq && timeout 300 apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null; } ||
+		without_webkit
+fi

@@ -15,7 +15,7 @@ export const deskBounds: Bounds = { touch: 24 };
  * touched is too small, covered, or lies over something else; a button's words are cut off or run out of it; text is too
  * small to read. The map's inside is left out: its tokens stand where the dolls stand, and the nearest to a press is meant.
  */
-export function layoutFaults(page: Page, bounds: Bounds): Promise<string[]> {
+export function layoutFaults(page: Pick<Page, 'evaluate'>, bounds: Bounds): Promise<string[]> {
 	return page.evaluate(({ touch }) => {
 		const faults: string[] = [];
 		const scrolled = [document.documentElement, ...document.body.querySelectorAll('*')].map(
