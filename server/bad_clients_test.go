@@ -174,7 +174,7 @@ func (h *host) attempt(ctx context.Context, room string) *websocket.Conn {
 type sitting struct {
 	*host
 	room     string
-	other    string // the token of the other team, whose seat nobody has taken who plays
+	other    string // a token of the other team, for which nobody plays
 	players  []*browser
 	watching *browser
 	said     int
