@@ -70,6 +70,11 @@ func TestRoomIsBroughtIn(t *testing.T) {
 	if bad, code := run(t, "import", "--data", t.TempDir(), file); code != 1 || !strings.Contains(bad, "bad_record") {
 		t.Errorf("changed: %s", bad)
 	}
+	other, _ := run(t, "export", "--data", data, "--json", r.Room)
+	must(t, os.WriteFile(file, []byte(other), 0o600))
+	if bad, code := run(t, "import", "--data", t.TempDir(), file); code != 1 || !strings.Contains(bad, "export --record ROOM") {
+		t.Errorf("an export of the other kind: %s", bad)
+	}
 	q := serve(t, elsewhere, "127.0.0.1:0")
 	var made created
 	if status := q.post("/api/rooms/"+r.Room+"/seat", map[string]string{"link": link[1]}, &made); status != 201 {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 
+	"parlour/rules"
 	"parlour/server"
 	"parlour/store"
 )
@@ -33,6 +34,10 @@ func (i *Import) Run() (err error) {
 		in = f
 	}
 	archive, err := server.ReadArchive(in, games, i.OtherRules)
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) && (refusal.Figures.Get("why") == "format" || refusal.Figures.Get("why") == "syntax") {
+		return fmt.Errorf("%s: %w; only what `parlour export --record ROOM` wrote can be imported", i.File, err)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", i.File, err)
 	}
