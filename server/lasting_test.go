@@ -190,6 +190,7 @@ func TestDeadPeer(t *testing.T) {
 	h := start(t, sqliteDatabase(t), func(c *Config) { c.PingEvery, c.PingTimeout = 50*time.Millisecond, 100*time.Millisecond })
 	made, _ := h.newRoom()
 	alive := h.watch(made.Room, made.Links.Spectator)
+	began := time.Now()
 	_ = h.watch(made.Room, made.Links.Spectator) // never reads again, so never answers a ping
 	go func() {
 		for {
@@ -199,6 +200,9 @@ func TestDeadPeer(t *testing.T) {
 		}
 	}()
 	soon(t, "the silent one is gone", func() bool { return h.figure(`parlour_sockets{class="spectator"}`) == 1 })
+	if took := time.Since(began); took > 4*time.Second { // a busy machine's; the usual timeout alone is 8 s
+		t.Errorf("it was found out after %s", took)
+	}
 	time.Sleep(300 * time.Millisecond)
 	if n := h.figure(`parlour_sockets{class="spectator"}`); n != 1 {
 		t.Errorf("%v sockets are left", n)

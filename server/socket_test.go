@@ -274,28 +274,33 @@ func TestNothingIsUnpacked(t *testing.T) {
 	}
 }
 
-// A message that never ends is cut off, however busily its empty pieces come.
+// A message that never ends is cut off, however busily its empty pieces come: the first one, and any after it.
 func TestEndlessMessage(t *testing.T) {
-	h := start(t, sqliteDatabase(t), func(c *Config) { c.WriteTimeout = 300 * time.Millisecond })
+	h := start(t, sqliteDatabase(t), func(c *Config) { c.WriteTimeout, c.HelloTimeout = 300*time.Millisecond, time.Hour })
 	made, _ := h.newRoom()
-	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
-	must(t, err)
-	defer conn.Close()
-	_, err = fmt.Fprintf(conn, "GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+	upgrade := fmt.Sprintf("GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nOrigin: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n", made.Room, h.http.URL)
-	must(t, err)
-	first, more := []byte{0x01, 0x80, 0, 0, 0, 0}, []byte{0x00, 0x80, 0, 0, 0, 0} // masked, of no length, not the last
-	began := time.Now()
-	for piece := first; ; piece = more {
-		if _, err := conn.Write(piece); err != nil {
-			break
-		}
-		if time.Since(began) > patience {
-			t.Fatal("it goes on and on")
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	if took := time.Since(began); took < 200*time.Millisecond {
-		t.Errorf("cut off after %s already", took)
+	hello := string(piece(opText, true, `{"type":"hello","token":"`+made.Token+`"}`))
+	for name, before := range map[string]string{"the first message": "", "a later one": hello} {
+		t.Run(name, func(t *testing.T) {
+			conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+			must(t, err)
+			defer conn.Close()
+			_, err = conn.Write([]byte(upgrade + before))
+			must(t, err)
+			began := time.Now()
+			for kind := byte(opText); ; kind = opMore {
+				if _, err := conn.Write(piece(kind, false, "")); err != nil {
+					break
+				}
+				if time.Since(began) > patience {
+					t.Fatal("it goes on and on")
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			if took := time.Since(began); took < 200*time.Millisecond {
+				t.Errorf("cut off after %s already", took)
+			}
+		})
 	}
 }
