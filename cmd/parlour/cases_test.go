@@ -226,7 +226,7 @@ func TestSecretsOfABattle(t *testing.T) {
 	}
 }
 
-// Three reconnections later a browser has the very same history, and the others were told nothing twice.
+// Three reconnections later a browser has the very same history, each line once.
 func TestReconnectsDoubleNothing(t *testing.T) {
 	p := serve(t, t.TempDir(), "127.0.0.1:0")
 	r := p.open("さくら")
