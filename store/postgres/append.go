@@ -49,25 +49,72 @@ func (s *Store) AppendMany(ctx context.Context, appends []store.Append) []error 
 	return errs
 }
 
-// commitBatch stores appends[i] for each i of sound and fills errs.
+// commitBatch stores appends[i] for each i of sound and fills errs. Rooms that somebody else holds come last and each by
+// itself, so that only they wait for him and fail if he keeps them.
 func (s *Store) commitBatch(ctx context.Context, appends []store.Append, sound []int, errs []error) {
+	rooms := byRoom(appends, sound)
+	if len(rooms) == 1 {
+		s.commitLocked(ctx, appends, sound, errs, wait)
+		return
+	}
+	left := s.commitLocked(ctx, appends, sound, errs, skip)
+	for _, room := range rooms {
+		if left[appends[room[0]].Room] {
+			s.commitLocked(ctx, appends, room, errs, wait)
+		}
+	}
+}
+
+// byRoom parts what is sound by rooms, each in its order.
+func byRoom(appends []store.Append, sound []int) [][]int {
+	var rooms [][]int
+	place := make(map[string]int)
+	for _, i := range sound {
+		at, again := place[appends[i].Room]
+		if !again {
+			at = len(rooms)
+			place[appends[i].Room], rooms = at, append(rooms, nil)
+		}
+		rooms[at] = append(rooms[at], i)
+	}
+	return rooms
+}
+
+// What is done about rooms that somebody else holds.
+const (
+	wait = ""
+	skip = "skip locked"
+)
+
+// commitLocked is commitBatch for the rooms that it can lock. It tells which it left: with skip those that are held, or that
+// there are not.
+func (s *Store) commitLocked(ctx context.Context, appends []store.Append, sound []int, errs []error, held string) (left map[string]bool) {
 	fail := func(err error) {
 		for _, i := range sound {
 			errs[i] = err
 		}
 	}
-	conn, rows, err := s.lockRooms(ctx, appends, sound)
+	conn, rows, err := s.lockRooms(ctx, appends, sound, held)
 	if err != nil && ctx.Err() == nil && disconnected(err) {
 		// Nothing was written yet: a connection that died while idle is no reason
 		// to bother the caller. fault has emptied the pool of its like.
-		conn, rows, err = s.lockRooms(ctx, appends, sound)
+		conn, rows, err = s.lockRooms(ctx, appends, sound, held)
 	}
 	if err != nil {
 		fail(err)
-		return
+		return nil
 	}
 	defer conn.Release()
 
+	if held == skip {
+		left = make(map[string]bool)
+		sound = slices.DeleteFunc(slices.Clone(sound), func(i int) bool {
+			if rows.rooms[appends[i].Room] == nil {
+				left[appends[i].Room] = true
+			}
+			return left[appends[i].Room]
+		})
+	}
 	var admitted []int
 	for _, i := range sound {
 		if errs[i] = rows.admit(appends[i]); errs[i] == nil {
@@ -76,7 +123,7 @@ func (s *Store) commitBatch(ctx context.Context, appends []store.Append, sound [
 	}
 	if len(admitted) == 0 {
 		s.rollback(ctx, conn)
-		return
+		return left
 	}
 	if err := insert(ctx, conn, appends, admitted); err != nil {
 		s.rollback(ctx, conn)
@@ -86,12 +133,12 @@ func (s *Store) commitBatch(ctx context.Context, appends []store.Append, sound [
 			// goes back first, or a pool of one would wait for itself.
 			conn.Release()
 			for _, i := range sound {
-				s.commitBatch(ctx, appends, []int{i}, errs)
+				s.commitLocked(ctx, appends, []int{i}, errs, wait)
 			}
-			return
+			return left
 		}
 		fail(s.fault(ctx, "append", err))
-		return
+		return left
 	}
 	if err := s.commit(ctx, conn); err != nil {
 		// A refusal that was judged on top of an admitted append of the same room
@@ -106,6 +153,7 @@ func (s *Store) commitBatch(ctx context.Context, appends []store.Append, sound [
 			}
 		}
 	}
+	return left
 }
 
 // locked is what the transaction knows of its rooms.
@@ -129,10 +177,10 @@ func (l *locked) admit(a store.Append) error {
 	return err
 }
 
-// lockRooms begins a transaction that holds the rows of all rooms, taken in
+// lockRooms begins a transaction that holds the rows of all rooms, or with skip of those that nobody else holds, taken in
 // order of their ids so that two batches never wait for each other in a circle.
 // On success the caller releases the connection.
-func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []int) (*pgxpool.Conn, *locked, error) {
+func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []int, held string) (*pgxpool.Conn, *locked, error) {
 	conn, err := s.pool.Acquire(ctx)
 	if err != nil {
 		return nil, nil, s.fault(ctx, "append", err)
@@ -155,7 +203,7 @@ func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []i
 	b.Queue(bounds, s.lockTimeout, s.idleTimeout)
 	b.Queue(`
 		select id, head, epoch, coalesce(lease_until > clock_timestamp(), false)
-		from rooms where id = any($1::text[]) order by id for no key update`, ids,
+		from rooms where id = any($1::text[]) order by id for no key update `+held, ids,
 	).Query(func(rows pgx.Rows) error {
 		var id string
 		var p store.Position

@@ -221,6 +221,34 @@ func TestLockedRoomIsUnavailable(t *testing.T) {
 	}
 }
 
+// A room that somebody else holds fails by itself: what is stored with it in other rooms is stored.
+func TestLockedRoomFailsNoOther(t *testing.T) {
+	url := migrated(t)
+	s := open(t, url, postgres.Options{LockTimeout: 50 * time.Millisecond})
+	held, free, also := lease(t, s, "a"), lease(t, s, "b"), lease(t, s, "c")
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(ctx)
+	if _, err := conn.Exec(ctx, "begin; select from rooms where id = 'a' for update"); err != nil {
+		t.Fatal(err)
+	}
+	errs := s.AppendMany(ctx, []store.Append{one(free, 0, "1"), one(held, 0, "1"), one(also, 0, "1"), one(free, 1, "2"), one(also, 7, "2")})
+	var stale *store.StaleError
+	if errs[0] != nil || errs[2] != nil || errs[3] != nil || !errors.Is(errs[1], store.ErrUnavailable) || !errors.As(errs[4], &stale) {
+		t.Errorf("%v", errs)
+	}
+	if _, err := conn.Exec(ctx, "rollback"); err != nil {
+		t.Fatal(err)
+	}
+	for i, err := range s.AppendMany(ctx, []store.Append{one(held, 0, "1"), one(free, 2, "3")}) {
+		if err != nil {
+			t.Errorf("%d afterwards: %v", i, err)
+		}
+	}
+}
+
 // Whether a lease has run out is for the database's clock to say, and not for that of whoever asks: the database's is an
 // hour ahead of everybody's here, and then runs on by another while nobody's does.
 func TestLeaseGoesByTheDatabasesClock(t *testing.T) {
