@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -79,6 +80,10 @@ func byRoom(appends []store.Append, sound []int) [][]int {
 	}
 	return rooms
 }
+
+// heldMost is how long appends wait at most for whoever holds their room: all others wait with them for their turn, and would
+// give up after a while.
+const heldMost = 2 * time.Second
 
 // What is done about rooms that somebody else holds.
 const (
@@ -200,7 +205,7 @@ func (s *Store) lockRooms(ctx context.Context, appends []store.Append, sound []i
 	l := &locked{rooms: make(map[string]*store.Position, len(ids)), known: make(map[store.CommandKey]bool)}
 	b := &pgx.Batch{}
 	b.Queue(begin)
-	b.Queue(bounds, s.lockTimeout, s.idleTimeout)
+	b.Queue(bounds, s.heldTimeout, s.idleTimeout)
 	b.Queue(`
 		select id, head, epoch, coalesce(lease_until > clock_timestamp(), false)
 		from rooms where id = any($1::text[]) order by id for no key update `+held, ids,

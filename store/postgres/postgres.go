@@ -25,9 +25,9 @@ type Options struct {
 	// CommitTimeout bounds the wait for COMMIT, which the caller's context does
 	// not. 0: 10 s.
 	CommitTimeout time.Duration
-	// LockTimeout bounds the wait for another transaction on the same room. 0: 10 s.
+	// LockTimeout bounds the wait for another transaction on the same room, of appends with 2 s at most. 0: 10 s.
 	// The server ends a transaction of ours that falls silent in half that time,
-	// so whoever waits for its room gets it.
+	// so whoever waits to lease its room gets it.
 	LockTimeout time.Duration
 }
 
@@ -36,6 +36,7 @@ type Store struct {
 	pool          *pgxpool.Pool
 	commitTimeout time.Duration
 	lockTimeout   string // as the setting lock_timeout takes it
+	heldTimeout   string // the same, for appends
 	idleTimeout   string // for idle_in_transaction_session_timeout
 }
 
@@ -68,6 +69,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		pool:          pool,
 		commitTimeout: o.CommitTimeout,
 		lockTimeout:   milliseconds(o.LockTimeout),
+		heldTimeout:   milliseconds(min(o.LockTimeout, heldMost)),
 		idleTimeout:   milliseconds(o.LockTimeout / 2),
 	}
 	if err := s.Ping(ctx); err != nil {
